@@ -128,7 +128,7 @@ const openShop = async (
     journal: new Journal(business.staff, ({ kind }) => business.movements[movementNames[kind]]),
     funds,
     lots: [],
-    numbers: { sale: 0, purchase: 0, creditNote: 0, expense: 0 },
+    numbers: { sale: 0, purchase: 0, creditNote: 0, expense: 0, supplierNote: 0 },
     cash: ZERO,
     pending: [],
     recentSales: [],

@@ -9,7 +9,12 @@ import { addCategory, addPerson, addProduct, unique } from '#test/factories'
 import type { Operation, Operations } from '#test/operations/operation'
 import { cashSessionOperations } from '#test/operations/cash-session-operations'
 import { deviceOperations } from '#test/operations/device-operations'
-import { creditNoteOperations, documentOperations, expenseOperations } from '#test/operations/document-operations'
+import {
+  creditNoteOperations,
+  documentOperations,
+  expenseOperations,
+  supplierNoteOperations,
+} from '#test/operations/document-operations'
 import { fundOperations, methodOperations } from '#test/operations/money-operations'
 import { teamOperations } from '#test/operations/team-operations'
 import { certificateOperations, HALTED_POINT, switchingOn } from '#test/arca/fiscal'
@@ -215,6 +220,7 @@ const operations: Operations = {
   ...documentOperations(ofShop),
   ...creditNoteOperations(ofShop),
   ...expenseOperations(ofShop),
+  ...supplierNoteOperations(ofShop),
   'import.apply': {
     input: async () => ({
       params: { entity: 'zones' },

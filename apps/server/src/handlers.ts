@@ -99,6 +99,8 @@ import { createInvitationsService } from './features/staff/invitations.service.t
 import { createJoiningService } from './features/staff/joining.service.ts'
 import { createMembersService } from './features/staff/members.service.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
+import { createSupplierNotes } from './features/supplier-notes/supplier-notes.service.ts'
+import { supplierNotesRoutes } from './features/supplier-notes/supplier-notes.routes.ts'
 import { sharingRoutes } from './features/sharing/sharing.routes.ts'
 import { createSharing } from './features/sharing/sharing.service.ts'
 import { createStatisticsReads } from './features/statistics/statistics-reads.service.ts'
@@ -196,6 +198,7 @@ export const handlersOf = (parts: AppParts, common: Common): Handlers<CallName> 
     ...ivaBooksRoutes(createIvaBooks(unit, sheets)),
     ...supplierVouchersRoutes(createSupplierVouchers(unit)),
     ...expensesRoutes(createExpenses(unit), createExpenseReads(unit)),
+    ...supplierNotesRoutes(createSupplierNotes(unit)),
     ...transferRoutes(createExportService(unit, sheets), createImportService(unit), createRestorePointsService(unit)),
     ...filesRoutes(createFilesService(unit, parts.files), parts.remoteFiles),
     ...auditRoutes(createAuditService(unit)),

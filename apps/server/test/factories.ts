@@ -219,6 +219,18 @@ export const addNote = async (
   return body.data.transaction.id
 }
 
+/** A supplier's note on a purchase, of an amount unless goods go back; returns its id. */
+export const addSupplierNote = async (
+  member: Member,
+  purchase: string,
+  note: Partial<CallInput<'supplier_notes.add'>['body']> = {},
+): Promise<string> => {
+  const isOfGoods = (note.lines ?? []).length > 0
+  const charges = isOfGoods ? [] : [{ kind: 'concept' as const, amount: 10 }]
+  return (await member.call('supplier_notes.add', { body: { purchase, lines: [], charges, ...note } })).body.data
+    .transaction.id
+}
+
 /** A link to a document, as it was told. */
 export const addShare = async (
   member: Member,

@@ -10,6 +10,7 @@ import {
   addSale,
   addShare,
   addStoreCredit,
+  addSupplierNote,
   cashClosing,
   expenseBody,
   unique,
@@ -44,6 +45,10 @@ export interface World {
   readonly purchase: string
   /** An expense that is owed to `provider`. */
   readonly expense: string
+  /** A purchase that is paid, of two units at 100. */
+  readonly paidPurchase: string
+  /** A supplier's note on it, of 10 that are left. */
+  readonly supplierNote: string
   readonly note: string
   readonly effectiveNote: string
   readonly payment: string
@@ -83,6 +88,17 @@ const addPriceList = async (member: Member, mark: string, category: string): Pro
 
 const addExpense = async (member: Member, category: string, provider: string): Promise<string> =>
   (await member.call('expenses.add', { body: expenseBody(category, provider) })).body.data.$id
+
+const addCredited = async (
+  member: Member,
+  mark: string,
+  product: string,
+): Promise<Pick<World, 'paidPurchase' | 'supplierNote'>> => {
+  const supplier = await addPerson(member, 'Proveedor', { name: `${mark} fábrica` })
+  const lines = [{ product, quantity: 2, sellingPrice: 100 }]
+  const paidPurchase = await addPurchase(member, supplier, lines, { saveMode: 'paid', invoiceType: 'C' })
+  return { paidPurchase, supplierNote: await addSupplierNote(member, paidPurchase) }
+}
 
 const addBought = (member: Member, provider: string, product: string): Promise<string> =>
   addPurchase(member, provider, [{ product, quantity: 1, sellingPrice: 100 }], {
@@ -143,6 +159,7 @@ export const buildWorld = async (member: Member, mark: string): Promise<World> =
     paid,
     purchase: await addBought(member, provider, product),
     expense: await addExpense(member, `${mark} gasto`, provider),
+    ...(await addCredited(member, mark, product)),
     note,
     effectiveNote,
     payment: payment.body.data.$id,

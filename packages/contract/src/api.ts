@@ -36,6 +36,7 @@ import { sharingApi } from './sharing.contract.ts'
 import { staffApi } from './staff.contract.ts'
 import { statisticsApi } from './statistics.contract.ts'
 import { storeCreditsApi } from './store-credits.contract.ts'
+import { supplierNotesApi } from './supplier-notes.contract.ts'
 import { supplierVouchersApi } from './supplier-vouchers.contract.ts'
 import { stockApi } from './stock.contract.ts'
 import { totpApi } from './totp.contract.ts'
@@ -67,6 +68,7 @@ export const api = {
   ...ivaBooksApi,
   ...supplierVouchersApi,
   ...expensesApi,
+  ...supplierNotesApi,
   ...arcaReadsApi,
   ...creditNotesApi,
   ...exchangesApi,

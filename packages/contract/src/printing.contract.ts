@@ -64,7 +64,7 @@ export const printingApi = {
     writes: false,
     status: 200,
     query: z.strictObject({
-      ids: z.string().regex(/^(V|C|NC|G)\d{8,15}(,(V|C|NC|G)\d{8,15}){0,199}$/, 'Formato incorrecto.'),
+      ids: z.string().regex(/^(V|C|NC|G|NP)\d{8,15}(,(V|C|NC|G|NP)\d{8,15}){0,199}$/, 'Formato incorrecto.'),
       /** Whether each voucher with its CAE comes twice: the original for the customer, the duplicate for the shop. */
       duplicates: z.stringbool().optional(),
     }),

@@ -136,7 +136,7 @@ export const uuidSchema = z.guid('Formato incorrecto.')
 /** A person's or product's code: what the merchant reads and types. */
 export const codeSchema = requiredTextSchema(1, 20)
 /** `V00000001`, `C00000001`, `NC00000001`, `G00000001`. */
-export const transactionIdSchema = z.string().regex(/^(V|C|NC|G)\d{8,15}$/, 'Formato incorrecto.')
+export const transactionIdSchema = z.string().regex(/^(V|C|NC|G|NP)\d{8,15}$/, 'Formato incorrecto.')
 
 /**
  * Whether the code of a new record is only a proposal: if another record took it meanwhile, the next free code is used.

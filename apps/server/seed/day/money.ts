@@ -1,3 +1,4 @@
+import { isNote } from '@trastienda/domain/transaction/kind'
 import { EFFECTIVE, PAID } from '@trastienda/domain/transaction/status'
 import { accountEntry, type AccountEvent } from '@trastienda/domain/account/entries'
 import {
@@ -38,7 +39,7 @@ export const post = (shop: Shop, person: Contact, event: AccountEvent, at: Date,
 
 /** Pays a part or all of what is due of one sale or purchase. */
 export const payDocument = (shop: Shop, document: Document, amount: Money, at: Date, by?: ChosenMethod): void => {
-  if (document.kind === 'creditNote') throw new Error('A credit note is paid by its mode')
+  if (isNote(document.kind)) throw new Error('A credit note is paid by its mode')
   const paymentId = recordPayment(shop, at, {
     operation: operationOfAmount(document.kind, amount),
     total: amount,

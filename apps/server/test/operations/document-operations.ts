@@ -6,6 +6,7 @@ import {
   addPurchase,
   addSale,
   addShare,
+  addSupplierNote,
   documentBody,
   expenseBody,
   supplierPaper,
@@ -102,6 +103,29 @@ export const expenseOperations = (shop: () => Member) =>
     'expenses.void': {
       input: async () => ({ params: { id: await owedExpense(shop()) } }),
       leaves: { action: 'void', entity: 'transaction', changes: ['isVoided', 'payed', 'status'] },
+    },
+  }) satisfies Partial<Operations>
+
+/** A purchase of two units at 100 that is paid, so that a note of it stays in favour. */
+const paidPurchase = async (shop: Member) => {
+  const bought = [{ product: await addProduct(shop), quantity: 2, sellingPrice: 100 }]
+  return addPurchase(shop, await addPerson(shop, 'Proveedor'), bought, { saveMode: 'paid', invoiceType: 'C' })
+}
+
+export const supplierNoteOperations = (shop: () => Member) =>
+  ({
+    'supplier_notes.add': {
+      input: async () => ({
+        body: { purchase: await paidPurchase(shop()), lines: [{ line: 1, quantity: 1 }], charges: [] },
+      }),
+      leaves: { action: 'make_effective', entity: 'transaction', changes: ['cost', 'status'] },
+    },
+    'supplier_notes.settle': {
+      input: async () => ({
+        params: { id: await addSupplierNote(shop(), await paidPurchase(shop())) },
+        body: { by: 'money' as const },
+      }),
+      leaves: { action: 'make_paid', entity: 'transaction', changes: ['payed', 'status'] },
     },
   }) satisfies Partial<Operations>
 

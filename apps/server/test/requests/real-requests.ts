@@ -63,6 +63,25 @@ const documentRequests = (world: World) => {
     ],
     'expenses.update': [{ params: { id: world.expense }, body: { category: 'Luz', isMonthly: true } }],
     'expenses.void': [{ params: { id: world.expense } }],
+    'supplier_notes.creditable': [{ params: { id: world.paidPurchase } }],
+    'supplier_notes.add': [
+      {
+        body: {
+          purchase: world.paidPurchase,
+          lines: [{ line: 1, quantity: 1 }],
+          charges: [{ kind: 'concept', rate: 0, amount: 1 }],
+          total: 101,
+          observations: 'Rota',
+          supplierVoucher: { voucher: { ...supplierPaper(), type: 13 }, isConfirmed: true },
+        },
+      },
+    ],
+    'supplier_notes.settle': [
+      {
+        params: { id: world.supplierNote },
+        body: { by: 'money', parts: [{ method: world.paymentMethod, amount: 10 }] },
+      },
+    ],
     'credit_note.add': [
       { body: { transaction: { relatedTransaction: effective, observations: 'Rota' }, details: credited } },
     ],

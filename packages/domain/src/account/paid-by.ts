@@ -4,7 +4,7 @@ import type { Money } from '#domain/money/amount'
 import { formatMoney } from '#domain/money/format-amount'
 import { saleTermsLabels } from '#domain/fiscal/voucher/voucher-paper'
 import type { SaleTerms } from '#domain/fiscal/voucher/voucher-paper'
-import type { TransactionKind } from '#domain/transaction/kind'
+import { isNote, type TransactionKind } from '#domain/transaction/kind'
 import type { PaymentOperation } from './operations.ts'
 import { CASH_METHOD_NAME } from './payment-methods.ts'
 
@@ -49,7 +49,7 @@ export function partsText({ parts }: { readonly parts?: readonly NamedPart[] | u
 /** The money of a document by its methods, in the order of the payments: paid for it, or paid out for a credit note. */
 export function paidAmounts(kind: TransactionKind, payments: readonly DocumentPayment[]): PaidAmount[] {
   const sums = new Map<string, Money>()
-  for (const { method, amount } of payments.flatMap(kind === 'creditNote' ? returnedOf : paidOf)) {
+  for (const { method, amount } of payments.flatMap(isNote(kind) ? returnedOf : paidOf)) {
     sums.set(method, addMoney(sums.get(method) ?? ZERO, amount))
   }
   return [...sums].filter(([, amount]) => amount !== 0).map(([method, amount]) => ({ method, amount }))

@@ -18,7 +18,7 @@ export function neededForDocument(
   operation: 'add' | TransactionAction,
   { kind, isOwn }: { readonly kind: TransactionKind; readonly isOwn: boolean },
 ): Capability {
-  if (kind === 'purchase' || kind === 'expense') return 'buy'
+  if (kind === 'purchase' || kind === 'expense' || kind === 'supplierNote') return 'buy'
   if (kind === 'creditNote' || operation === 'remove' || operation === 'credit') return 'refund'
   return operation === 'edit' && !isOwn ? 'refund' : 'sell'
 }

@@ -8,7 +8,7 @@ import type { Money, MoneySum, Quantity, UnitCost } from '#domain/money/amount'
 import { negateMoney, negateQuantity, sumQuantity, totalMoney } from '#domain/money/arithmetic'
 import type { LotPart } from '#domain/stock/lot'
 import type { MovementEffect } from '#domain/stock/movement'
-import { kindOfId } from '#domain/transaction/kind'
+import { isNote, kindOfId } from '#domain/transaction/kind'
 import type { TransactionKind } from '#domain/transaction/kind'
 import { EFFECTIVE } from '#domain/transaction/status'
 import type { TransactionStatus } from '#domain/transaction/status'
@@ -217,7 +217,7 @@ export function goodsFigures(
 ): readonly FigureNote[] {
   return [...Map.groupBy(goods, ({ product }) => product)].map(([product, moved]) => {
     const quantity = sumQuantity(moved.map((each) => each.quantity))
-    if (kind === 'creditNote') return figureNote(at, 'sold', product, { other: quantity })
+    if (isNote(kind)) return figureNote(at, kind === 'creditNote' ? 'sold' : 'bought', product, { other: quantity })
     return figureNote(at, kind === 'sale' ? 'sold' : 'bought', product, { count: moved.length, quantity })
   })
 }

@@ -109,7 +109,9 @@ function headRows(document: TicketDocument): TicketRow[] {
   return [
     ...own,
     ...texts([
-      related === undefined || fiscal !== undefined ? undefined : `Sobre la venta ${related}`,
+      related === undefined || fiscal !== undefined
+        ? undefined
+        : `Sobre la ${kind === 'creditNote' ? 'venta' : 'compra'} ${related}`,
       status === CREATED ? `Creada: todavía no se ${kind === 'purchase' ? 'efectivizó' : 'cobró'}` : undefined,
       document.attendedBy === undefined ? undefined : `Atendió ${document.attendedBy}`,
       ...(fiscal === undefined ? customerLines(document) : receiverLines(fiscal)),
@@ -119,7 +121,7 @@ function headRows(document: TicketDocument): TicketRow[] {
 
 function customerLines({ customer, kind }: TicketDocument): (string | undefined)[] {
   if (customer === undefined) return []
-  const word = kind === 'purchase' || kind === 'expense' ? 'Proveedor' : 'Cliente'
+  const word = kind === 'sale' || kind === 'creditNote' ? 'Cliente' : 'Proveedor'
   return [`${word} ${customer.name}`, customer.document]
 }
 

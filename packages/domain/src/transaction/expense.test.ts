@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { money } from '#domain/money/amount'
-import { expenseCharges, expenseLetter, expenseProblems, expenseSummary } from './expense.ts'
+import { expenseLetter, expenseProblems, expenseSummary } from './expense.ts'
+import { namedCharges } from './purchase-charge-rules.ts'
 
 const light = [
   { kind: 'concept', rate: 27, amount: money(1000) },
@@ -10,25 +11,25 @@ const light = [
 
 const draft = { category: 'Luz', letter: 'A', isPaid: false, hasSupplier: true } as const
 const problemsOf = (more: object, charges: Parameters<typeof expenseSummary>[0] = light) =>
-  expenseProblems({ ...draft, ...more }, expenseSummary(expenseCharges('responsable', 'Luz', charges))).map(
+  expenseProblems({ ...draft, ...more }, expenseSummary(namedCharges('responsable', 'Luz', charges))).map(
     ({ code, path }) => `${code} ${path}`,
   )
 
 describe('the charges of an expense', () => {
   it('are called as its category where nobody called them, and add up to it', () => {
-    const charges = expenseCharges('responsable', 'Luz', light)
+    const charges = namedCharges('responsable', 'Luz', light)
     expect(charges.map(({ label }) => label)).toEqual(['Luz', 'Tasa', undefined])
     expect(expenseSummary(charges)).toMatchObject({ subTotal: 0, total: 1341, iva21: 0, iva105: 0 })
   })
 
   it('have no IVA in a business that has none', () => {
-    expect(expenseSummary(expenseCharges('monotributista', 'Luz', light)).total).toBe(1070)
+    expect(expenseSummary(namedCharges('monotributista', 'Luz', light)).total).toBe(1070)
   })
 })
 
 describe('the letter of an expense', () => {
   it('is the chosen one, that of its paper, or the one that shows its IVA', () => {
-    const one = expenseCharges('responsable', 'Luz', light)
+    const one = namedCharges('responsable', 'Luz', light)
     expect(expenseLetter('responsable', one, { chosen: 'B', paper: 1 })).toBe('B')
     expect(expenseLetter('responsable', one, { paper: 11 })).toBe('C')
     expect(expenseLetter('responsable', one, {})).toBe('A')

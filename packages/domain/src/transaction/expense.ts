@@ -7,7 +7,7 @@ import { textProblems } from '#domain/text/field-checks'
 import { supplierVoucherType, type SupplierVoucherTypeCode } from '#domain/fiscal/book/supplier-voucher'
 import type { InvoiceType } from './invoice-type.ts'
 import type { TaxCondition } from './iva.ts'
-import { chargeIn, chargeProblems } from './purchase-charge-rules.ts'
+import { chargeProblems } from './purchase-charge-rules.ts'
 import { chargeIva, type PurchaseCharge } from './purchase-charges.ts'
 import { transactionTotals, type Summary } from './totals.ts'
 import { MAX_OBSERVATIONS } from './validation.ts'
@@ -21,20 +21,6 @@ export type ExpenseDraft = {
   /** False where the supplier is owed a part of it. */
   readonly isPaid: boolean
   readonly hasSupplier: boolean
-}
-
-/** The charges of an expense as they are stored: a concept without a name of its own is what the category says. */
-export function expenseCharges(
-  condition: TaxCondition,
-  category: string,
-  charges: readonly PurchaseCharge[],
-): PurchaseCharge[] {
-  return charges.map(({ label, ...charge }) => {
-    const named = label?.trim() ?? ''
-    const isUnnamed = named === '' && charge.kind === 'concept'
-    const name = isUnnamed ? category : named
-    return chargeIn(condition, { ...charge, ...(name === '' ? {} : { label: name }) })
-  })
 }
 
 /** The figures of an expense: the charges of its paper are all of it. */

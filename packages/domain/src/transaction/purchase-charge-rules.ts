@@ -86,6 +86,19 @@ export function chargeIn(condition: TaxCondition, charge: PurchaseCharge): Purch
   return charge.rate === undefined ? charge : { ...charge, rate: lineIva(condition, charge.rate) }
 }
 
+/** The charges of a document that has a name for a concept without one: an expense its category. */
+export function namedCharges(
+  condition: TaxCondition,
+  name: string,
+  charges: readonly PurchaseCharge[],
+): PurchaseCharge[] {
+  return charges.map(({ label, ...charge }) => {
+    const own = label?.trim() ?? ''
+    const shown = own === '' && charge.kind === 'concept' ? name : own
+    return chargeIn(condition, { ...charge, ...(shown === '' ? {} : { label: shown }) })
+  })
+}
+
 /** All problems of the charges of a purchase with these figures; `path` is the prefix of the problems' paths. */
 export function chargeProblems(charges: readonly PurchaseCharge[], iva: IvaOfRates, path: string): Problem[] {
   return [

@@ -1,5 +1,5 @@
 import type { Money } from '#domain/money/amount'
-import { sumMoney } from '#domain/money/arithmetic'
+import { subtractMoney, sumMoney } from '#domain/money/arithmetic'
 import { exact, roundedProduct, share } from '#domain/money/exact'
 import type { Province } from '#domain/person/province'
 import type { ConceptRate } from './iva.ts'
@@ -39,6 +39,20 @@ export type ChargeSums = {
   readonly total: Money
   readonly iva21: Money
   readonly iva105: Money
+}
+
+/** A document's figures less its charges: what its lines come to. */
+export function ofLines<Figures extends ChargeSums>(
+  figures: Figures,
+  charges: readonly PurchaseCharge[] = [],
+): Figures {
+  const added = chargeSums(charges)
+  return {
+    ...figures,
+    total: subtractMoney(figures.total, added.total),
+    iva21: subtractMoney(figures.iva21, added.iva21),
+    iva105: subtractMoney(figures.iva105, added.iva105),
+  }
 }
 
 /** A charge's own IVA: of a `rounding` all of it is IVA. */

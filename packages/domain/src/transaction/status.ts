@@ -1,6 +1,6 @@
 import { problem } from '#domain/problem'
 import type { Problem } from '#domain/problem'
-import type { TransactionKind } from './kind.ts'
+import { isNote, type TransactionKind } from './kind.ts'
 
 export type TransactionStatus = 0 | 1 | 2
 
@@ -98,7 +98,7 @@ export function stateRefused({ id, status }: Pick<TransactionState, 'id' | 'stat
 const checks: Record<TransactionAction, (state: TransactionState) => Problem | undefined> = {
   edit: ({ kind, status, hasPayments }) => {
     if (kind === 'creditNote' && status === CREATED) return problem('edit_refused_note')
-    if (kind === 'creditNote' || statusAfter(status, 'edit') === undefined) {
+    if (isNote(kind) || statusAfter(status, 'edit') === undefined) {
       return problem('edit_refused', undefined, { state: statusLabels[status] })
     }
     return hasPayments ? problem('edit_with_payments') : undefined
@@ -109,13 +109,16 @@ const checks: Record<TransactionAction, (state: TransactionState) => Problem | u
   },
   makeEffective: (state) =>
     statusAfter(state.status, 'makeEffective') === undefined ? stateRefused(state) : undefined,
-  makePaid: (state) => (statusAfter(state.status, 'makePaid') === undefined ? stateRefused(state) : undefined),
+  makePaid: (state) => {
+    if (state.kind === 'supplierNote') return problem('credit_note_call_required')
+    return statusAfter(state.status, 'makePaid') === undefined ? stateRefused(state) : undefined
+  },
   credit: ({ kind, status, hasCreditable = true }) => {
     if (kind !== 'sale' || status < EFFECTIVE) return problem('credit_refused')
     return hasCreditable ? undefined : problem('credit_exhausted')
   },
   pay: ({ id, kind, status }) => {
-    if (kind === 'creditNote') return problem('payment_on_credit_note')
+    if (isNote(kind)) return problem('payment_on_credit_note')
     return status < EFFECTIVE
       ? problem('payment_needs_effective', undefined, { id, state: statusLabels[status] })
       : undefined

@@ -20,7 +20,7 @@ const OPEN = `
     from person where business_id = $1 and code = $2 and initial_total > initial_paid
    union all
   select id, occurred_at, total, paid, 1, number
-    from transaction where business_id = $1 and receptor_code = $2 and status = 1 and kind <> 'creditNote'`
+    from transaction where business_id = $1 and receptor_code = $2 and status = 1 and kind not in ('creditNote', 'supplierNote')`
 
 const PAGE = statement<OpenItem>(
   'accounts.open_items',

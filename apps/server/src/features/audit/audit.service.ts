@@ -66,7 +66,7 @@ const filterOf = ({ start, end, member, action, entity, entityId }: ListQuery): 
 
 /** `v12` is V00000012; a code stays as it is. */
 const idsTyped = (typed: string): string[] => {
-  const [, prefix, number] = /^(V|C|NC|G)0*(\d{1,15})$/i.exec(typed) ?? []
+  const [, prefix, number] = /^(V|C|NC|G|NP)0*(\d{1,15})$/i.exec(typed) ?? []
   if (prefix === undefined || number === undefined) return [typed]
   return [typed, prefix.toUpperCase() + number.padStart(8, '0')]
 }

@@ -27,7 +27,7 @@ export interface TransactionRecord {
   readonly summary: Summary
   readonly cost: Money
   readonly paid: Money
-  /** The sale that a credit note is against. */
+  /** The sale, or the purchase, that a credit note is against. */
   readonly related: string | undefined
   /** Whether an effective credit note brought its goods back. */
   readonly isRestocked: boolean | undefined
@@ -81,11 +81,11 @@ export const TRANSACTION_COLUMNS = `transaction.id, transaction.kind, movement_i
           transaction.discount, charges, prices_include_vat as "pricesIncludeVat", transaction.total, iva21, iva105, transaction.cost, paid, related_id as related,
           is_restocked as "isRestocked", occurred_at as "occurredAt", transaction.updated_at as "updatedAt", transaction.version`
 
-/** The columns of a document's contents for `select`: its first product, or an expense's category, how many lines it has, and whether it is an expense that was taken back. */
+/** The columns of a document's contents for `select`: its first product, an expense's category or a note's first charge, how many lines it has, and whether it is an expense that was taken back. */
 export const CONTENTS_COLUMNS = `coalesce((select product_name from transaction_line line
             where line.business_id = $1 and line.transaction_id = transaction.id order by position limit 1),
             (select cash_tag.name from expense join cash_tag on cash_tag.business_id = $1 and cash_tag.id = tag_id
-              where expense.business_id = $1 and expense.transaction_id = transaction.id), '') as "firstProduct",
+              where expense.business_id = $1 and expense.transaction_id = transaction.id), charges -> 0 ->> 'label', '') as "firstProduct",
           (select count(*) from transaction_line line
             where line.business_id = $1 and line.transaction_id = transaction.id) as "lineCount",
           (select true from expense where expense.business_id = $1 and expense.transaction_id = transaction.id

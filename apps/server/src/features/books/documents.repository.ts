@@ -74,7 +74,7 @@ const LOCK_OPEN = statement<TransactionRow>(
      from transaction ${TRANSACTION_JOINS}
     where transaction.business_id = $1
       and (transaction.id = any($2::text[])
-           or receptor_code = $3 and transaction.status = 1 and transaction.kind <> 'creditNote')
+           or receptor_code = $3 and transaction.status = 1 and transaction.kind not in ('creditNote', 'supplierNote'))
     order by transaction.id for no key update of transaction`,
 )
 const FIND = statement<TransactionRow>(

@@ -1,6 +1,6 @@
 import type { Credited, SoldLine } from '@trastienda/domain/transaction/credit-note'
 import { seesDocument } from '@trastienda/domain/staff/sight'
-import type { TransactionKind } from '@trastienda/domain/transaction/kind'
+import { isNote, type TransactionKind } from '@trastienda/domain/transaction/kind'
 import { EFFECTIVE } from '@trastienda/domain/transaction/status'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
@@ -61,7 +61,7 @@ export const lockOpenDocuments = async (
   ids: readonly string[] = [],
 ): Promise<TransactionRecord[]> =>
   (await documentsRepository.lockOpen(tx, person, ids)).filter(
-    ({ receptor, kind, status }) => receptor === person && kind !== 'creditNote' && status === EFFECTIVE,
+    ({ receptor, kind, status }) => receptor === person && !isNote(kind) && status === EFFECTIVE,
   )
 
 /** The accounts of people by their codes, locked for the rest of the transaction. Lock documents and lots before them. */

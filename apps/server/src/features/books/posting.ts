@@ -31,7 +31,7 @@ export interface Posting extends DocumentChange {
   readonly restocks: readonly Restock[]
   /** The goods that a document moves as it becomes effective without lots: their products have no stock control. */
   readonly lotless: readonly { readonly product: string; readonly quantity: Quantity }[]
-  /** The charge on its receptor's account as it becomes effective. */
+  /** What it does to its receptor's account as it becomes effective: a charge, or of a supplier's note the whole credit. */
   readonly charge: AccountEvent | undefined
   /** The money movements that come with it; its operations report them to the audit. */
   readonly payments: readonly NewPayment[]

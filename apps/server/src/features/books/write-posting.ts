@@ -137,7 +137,8 @@ export const removeDocument = (
 /** Something that happened to a person's account, and the payment that it comes from. */
 interface OwnEvent {
   readonly person: string
-  readonly event: AccountEvent
+  /** Undefined of a payment that only says what a known credit pays. */
+  readonly event: AccountEvent | undefined
   readonly payment?: NewPayment
 }
 
@@ -165,10 +166,12 @@ const accountChanges = ({ postings = [], payments = [], openings = [], accounts 
 
 const eventOf = (payment: NewPayment): OwnEvent[] => {
   const { event, record } = payment
-  return event === undefined || record.person === undefined ? [] : [{ person: record.person, event, payment }]
+  if (record.person === undefined || (event === undefined && paidOfInitial({ payment }) === ZERO)) return []
+  return [{ person: record.person, event, payment }]
 }
 
-const accountChange = (account: Account, events: readonly OwnEvent[]): AccountChange => {
+const accountChange = (account: Account, own: readonly OwnEvent[]): AccountChange => {
+  const events = own.flatMap(({ event, payment }) => (event === undefined ? [] : [{ event, payment }]))
   const decided = accountEntries(
     account.type,
     events.map(({ event }) => event),
@@ -186,10 +189,10 @@ const accountChange = (account: Account, events: readonly OwnEvent[]): AccountCh
   if (refusal !== undefined) refuseAny([refusal])
   if (account.isFinalConsumer && balance !== 0)
     refuse('final_consumer_owes', { name: account.name }, 'transaction.receptor')
-  return { account, entries, balance, initialPaid: addMoney(account.initialPaid, sumMoney(events.map(paidOfInitial))) }
+  return { account, entries, balance, initialPaid: addMoney(account.initialPaid, sumMoney(own.map(paidOfInitial))) }
 }
 
-const paidOfInitial = ({ payment }: OwnEvent): Money =>
+const paidOfInitial = ({ payment }: Pick<OwnEvent, 'payment'>): Money =>
   payment?.record.details.find(({ isInitialBalance }) => isInitialBalance)?.amount ?? ZERO
 
 /** Nobody else can have locked the account of a contact that this unit of work makes. */

@@ -2,6 +2,7 @@ import type { DayPartName } from '@trastienda/contract/dashboard.contract'
 import type { InstantRange } from '@trastienda/domain/calendar/business-day'
 import { LISTED_COMMENT } from '@trastienda/domain/account/payment-comment'
 import type { Money } from '@trastienda/domain/money/amount'
+import type { TransactionKind } from '@trastienda/domain/transaction/kind'
 import { statementFamily } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { chosenPage } from '#platform/lists/chosen-page'
@@ -19,11 +20,15 @@ export interface EntryRecord {
   readonly total: Money
 }
 
-const kindOfPart = { sales: 'sale', creditNotes: 'creditNote', purchases: 'purchase' } as const
+const kindsOfPart = {
+  sales: ['sale'],
+  creditNotes: ['creditNote'],
+  purchases: ['purchase', 'supplierNote'],
+} as const satisfies Record<Exclude<DayPartName, 'generalExpenses'>, readonly TransactionKind[]>
 
 const documents = {
-  chosen: `select id, occurred_at, receptor_code, total from transaction
-      where business_id = $1 and status >= 1 and kind = $6 and occurred_at between $2 and $3`,
+  chosen: `select id, occurred_at, receptor_code, case kind when 'supplierNote' then -total else total end as total from transaction
+      where business_id = $1 and status >= 1 and kind = any($6::text[]) and occurred_at between $2 and $3`,
   shown: `select page.id, occurred_at as "occurredAt", page.id as transaction, person.name as "personName", null as tag,
           null as comment, total
      from page join person on person.business_id = $1 and person.code = receptor_code`,
@@ -34,7 +39,7 @@ const expenses = {
   chosen: `select id, occurred_at, receptor_code, tag_id, comment, total
        from (select id::text as id, occurred_at, null as receptor_code, tag_id, left(comment, ${LISTED_COMMENT}) as comment, total
                from payment
-              where business_id = $1 and operation = 'generalExpenses' and $6::text is null and occurred_at between $2 and $3
+              where business_id = $1 and operation = 'generalExpenses' and $6::text[] is null and occurred_at between $2 and $3
               union all
              select transaction.id, occurred_at, receptor_code, tag_id, observations, total
                from expense join transaction on transaction.business_id = $1 and transaction.id = expense.transaction_id
@@ -61,8 +66,8 @@ export const entriesRepository = {
     { start, end }: InstantRange,
     { order, limit, offset }: OrderedSpan<DateOrder>,
   ): Promise<EntryRecord[]> {
-    const kind = part === 'generalExpenses' ? undefined : kindOfPart[part]
-    const page = ENTRIES({ of: kind === undefined ? 'expenses' : 'documents', order })
-    return tx.rows(page, [start, end, limit, offset, kind])
+    const kinds = part === 'generalExpenses' ? undefined : kindsOfPart[part]
+    const page = ENTRIES({ of: kinds === undefined ? 'expenses' : 'documents', order })
+    return tx.rows(page, [start, end, limit, offset, kinds])
   },
 }

@@ -3,7 +3,8 @@ import { ZERO, type Money } from '@trastienda/domain/money/amount'
 import { noSupplier, noSupplierCodes } from '@trastienda/domain/person/no-supplier'
 import { ACTIVE } from '@trastienda/domain/record-status'
 import { trimmedText } from '@trastienda/domain/text/trimmed-text'
-import { expenseCharges, expenseLetter, expenseProblems, expenseSummary } from '@trastienda/domain/transaction/expense'
+import { expenseLetter, expenseProblems, expenseSummary } from '@trastienda/domain/transaction/expense'
+import { namedCharges } from '@trastienda/domain/transaction/purchase-charge-rules'
 import { movementNames } from '@trastienda/domain/transaction/kind'
 import { CREATED, EFFECTIVE } from '@trastienda/domain/transaction/status'
 import {
@@ -44,7 +45,7 @@ export const decidedExpense = async (
 ): Promise<DecidedExpense> => {
   const { category, supplier, isPaid, repeats, isMonthly = false, supplierVoucher } = input
   const { condition, timeZone } = await businessFacts(tx)
-  const charges = expenseCharges(condition, category.trim(), input.charges)
+  const charges = namedCharges(condition, category.trim(), input.charges)
   const summary = expenseSummary(charges)
   const paper = supplierVoucher?.voucher.type
   const letter = expenseLetter(condition, charges, { chosen: input.invoiceType, paper })

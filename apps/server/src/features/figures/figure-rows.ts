@@ -92,15 +92,17 @@ const stock = (within: Within): string => `
 /** The kind of the document that made a stock change, by its number. */
 const KIND = `case ${transactionKinds.map((kind) => `when transaction_id like '${idPrefixes[kind]}%' then '${kind}'`).join(' ')} end`
 
+const NOTES = `('creditNote', 'supplierNote')`
+
 /**
  * Goods that documents moved: by the stock history, and lines without lots, dated as their documents. `offset 0` makes
  * PostgreSQL search by instant first, and look up the rest for these few rows.
  */
 const goods = (within: Within): string => `
-   select occurred_at as at, case ${KIND} when 'purchase' then 'bought' else 'sold' end as measure, product_code as subject,
-          case ${KIND} when 'creditNote' then 0 else 1 end as count,
-          case ${KIND} when 'creditNote' then 0.00 else quantity end as quantity, 0.00 as amount,
-          case ${KIND} when 'creditNote' then quantity else 0.00 end as other, 0.00 as cost
+   select occurred_at as at, case when ${KIND} in ('purchase', 'supplierNote') then 'bought' else 'sold' end as measure, product_code as subject,
+          case when ${KIND} in ${NOTES} then 0 else 1 end as count,
+          case when ${KIND} in ${NOTES} then 0.00 else quantity end as quantity, 0.00 as amount,
+          case when ${KIND} in ${NOTES} then quantity else 0.00 end as other, 0.00 as cost
      from stock_history
     where business_id = $1 and transaction_id is not null and ${within('occurred_at')}
    union all
@@ -108,7 +110,7 @@ const goods = (within: Within): string => `
           case document.kind when 'creditNote' then 0.00 else line.quantity end, 0.00,
           case document.kind when 'creditNote' then line.quantity else 0.00 end, 0.00
      from (select id, kind, related_id, occurred_at from transaction
-            where business_id = $1 and status >= 1 and kind <> 'purchase' and ${within('occurred_at')} offset 0) as document
+            where business_id = $1 and status >= 1 and kind in ('sale', 'creditNote') and ${within('occurred_at')} offset 0) as document
      join transaction_line line on line.business_id = $1 and line.transaction_id = document.id
     where not (line.product_code like 'RF%' and line.product_name = '${surchargeProduct.name}')
       and not exists (

@@ -9,7 +9,7 @@ import { ALL_DAYS, splitRange, type DaySpan } from '@trastienda/domain/calendar/
 import { addParts, addSold, NOTHING, type DaySums, type PartSum } from '@trastienda/domain/statistics/day-sums'
 import { methodOfSubject } from '@trastienda/domain/statistics/figure-notes'
 import { cashEffect, type PaymentOperation } from '@trastienda/domain/account/operations'
-import { totalMoney } from '@trastienda/domain/money/arithmetic'
+import { negateMoney, totalMoney } from '@trastienda/domain/money/arithmetic'
 import type { MoneySum } from '@trastienda/domain/money/amount'
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { DateOrder } from '#platform/lists/list-orders'
@@ -199,12 +199,15 @@ const countsOf = (rows: readonly SubjectSum[]): Map<string, number> => {
   return counts
 }
 
+/** A supplier's note makes purchases less; a day's list shows both. */
+const takenBack = ({ count, total }: SubjectSum): PartSum => ({ count, total: negateMoney(total) })
+
 const sumsOf = (rows: readonly SubjectSum[]): DaySums => {
   const effective = (kind: string) => rows.filter(({ measure, subject }) => measure === 'effective' && subject === kind)
   return {
     sales: addSold(effective('sale')),
     creditNotes: addSold(effective('creditNote')),
-    purchases: addParts(effective('purchase')),
+    purchases: addParts([...effective('purchase'), ...effective('supplierNote').map(takenBack)]),
     generalExpenses: addParts([
       ...rows.filter(({ subject }) => subject === 'generalExpenses'),
       ...effective('expense'),

@@ -10,6 +10,7 @@ import { problem } from '@trastienda/domain/problem'
 import type { Capability } from '@trastienda/domain/staff/capabilities'
 import { neededForAccount, neededForPayment } from '@trastienda/domain/staff/needed'
 import { seenPersonTypes, seesDocument } from '@trastienda/domain/staff/sight'
+import { isNote } from '@trastienda/domain/transaction/kind'
 import { refusalOf } from '@trastienda/domain/transaction/status'
 import { trimmedText } from '@trastienda/domain/text/trimmed-text'
 import {
@@ -106,11 +107,11 @@ const onTransaction = async (
   if (personId !== undefined && personId !== receptor) return refuse('not_found')
   // The maker of the document matters for credit notes only, and this call does not pay those.
   if (!seesDocument(context.capabilities, { kind, isOwn: false })) refuse('not_found')
-  if (kind !== 'creditNote') requireRight(context, input, neededForPayment(kind, total ?? ZERO), [document])
+  if (!isNote(kind)) requireRight(context, input, neededForPayment(kind, total ?? ZERO), [document])
   await refuseVoided(tx, document)
   const refusal = refusalOf('pay', { ...document, hasPayments: paid > 0 })
   if (refusal !== undefined) refuseAny([refusal])
-  if (kind === 'creditNote') return refuse('payment_on_credit_note')
+  if (isNote(kind)) return refuse('payment_on_credit_note')
   const amount = checkedAmount(total, { total: summary.total, payed: paid })
   return {
     payment: paymentOnDocument(document, kind, { amount, ...remarks }, tx.now),

@@ -60,7 +60,7 @@ const DOCUMENTS_OF_METHODS = statement<{ id: string }>(
    select transaction.id
      from transaction
      join payment on payment.business_id = $1 and payment.transaction_id = transaction.id
-     ${BY_METHOD} and kind = 'creditNote'`,
+     ${BY_METHOD} and kind in ('creditNote', 'supplierNote')`,
 )
 
 export const paymentsRepository = {

@@ -63,7 +63,8 @@ const isAboutToAsk = (
   { kind, updatedAt }: TransactionRecord,
   { asksForVouchers }: BusinessFacts,
   now: number,
-): boolean => kind !== 'purchase' && asksForVouchers && now - Date.parse(updatedAt) < ASKED_WITHIN_MS
+): boolean =>
+  (kind === 'sale' || kind === 'creditNote') && asksForVouchers && now - Date.parse(updatedAt) < ASKED_WITHIN_MS
 
 const customerOf = ({ name, cuit }: { name: string; cuit?: string }): TicketDocument['customer'] => ({
   name,

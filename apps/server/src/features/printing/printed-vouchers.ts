@@ -1,6 +1,6 @@
 import type { Payment } from '@trastienda/contract/payments.contract'
 import { businessDayOf } from '@trastienda/domain/calendar/business-day'
-import { kindOfId } from '@trastienda/domain/transaction/kind'
+import { isNote, kindOfId } from '@trastienda/domain/transaction/kind'
 import { ivaConditions } from '@trastienda/domain/person/iva-condition'
 import type { BusinessFacts } from '#features/settings'
 import type { PersonWording } from '#features/people'
@@ -64,7 +64,7 @@ const paymentsByMethods = async (
 
 /** The payments of a document, or those that a credit note was settled by. */
 export const documentPayments = (tx: BusinessTx, id: string): Promise<Payment[]> =>
-  kindOfId(id) === 'creditNote' ? paymentsFrom(tx, id) : paymentsOf(tx, id)
+  isNote(kindOfId(id)) ? paymentsFrom(tx, id) : paymentsOf(tx, id)
 
 export const printedPerson = ({ name, address, cuit, ivaCondition }: PersonWording): PrintedPerson => ({
   name,

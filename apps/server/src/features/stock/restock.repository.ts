@@ -1,4 +1,4 @@
-import type { Quantity } from '@trastienda/domain/money/amount'
+import type { Quantity, UnitCost } from '@trastienda/domain/money/amount'
 import type { LotPart } from '@trastienda/domain/stock/lot'
 import { statement } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
@@ -25,6 +25,12 @@ const GIVEN_BACK = statement<LinePart>(
      join stock_history_lot part on part.business_id = $1 and part.history_id = history.id
     where note.business_id = $1 and note.related_id = $2`,
 )
+// A purchase makes a lot for each line, whose place is the lot's sequence.
+const OF_PURCHASE = statement<PurchasedLot>(
+  'restock.lots_of_purchase',
+  `select sequence as line, id as "lotId", remaining as left, unit_cost as "unitCost"
+     from lot where business_id = $1 and transaction_id = $2`,
+)
 const RETURN_TO_LOTS = statement(
   'restock.return_to_lots',
   `update lot set remaining = remaining + part.quantity
@@ -32,7 +38,17 @@ const RETURN_TO_LOTS = statement(
     where lot.business_id = $1 and lot.id = part.id`,
 )
 
+/** The lot that a line of a purchase made, with what is left in it. */
+export interface PurchasedLot {
+  readonly line: number
+  readonly lotId: string
+  readonly left: Quantity
+  readonly unitCost: UnitCost
+}
+
 export const restockRepository = {
+  ofPurchase: (tx: BusinessTx, purchase: string): Promise<PurchasedLot[]> => tx.rows(OF_PURCHASE, [purchase]),
+
   /** The takes of a sale's lines, each line in the order of taking. */
   taken: (tx: BusinessTx, sale: string): Promise<LinePart[]> => tx.rows(TAKEN, [sale]),
 

@@ -13,4 +13,5 @@ export {
   writeReceipts,
   writeRestocks,
 } from './goods.ts'
+export { purchasedLots, supplierReturn } from './supplier-returns.ts'
 export type { LockedGoods } from './stock.repository.ts'

@@ -3,6 +3,7 @@ import type { AskedDocument, SaveMode, StockResult } from '@trastienda/contract/
 import type { Paying } from '@trastienda/domain/account/payment-parts'
 import { problem } from '@trastienda/domain/problem'
 import { neededForDocument } from '@trastienda/domain/staff/needed'
+import { isNote } from '@trastienda/domain/transaction/kind'
 import { DONE, REFUSED, refusalOf, type TransactionAction } from '@trastienda/domain/transaction/status'
 import {
   lockAccounts,
@@ -212,7 +213,7 @@ const rightTo = (context: CallContext, action: TransactionAction, record: Transa
 }
 
 const refuseAction = (action: 'edit' | 'remove', record: TransactionRecord): void => {
-  if (record.kind === 'creditNote') refuse('credit_note_call_required')
+  if (isNote(record.kind)) refuse('credit_note_call_required')
   const refusal = refusalOf(action, { ...record, hasPayments: record.paid > 0 })
   if (refusal !== undefined) refuseAny([refusal])
 }

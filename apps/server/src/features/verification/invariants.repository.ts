@@ -1,25 +1,15 @@
 import type { BusinessTx } from '#platform/database/business-tx'
 import { IS_FINAL_CONSUMER } from '#platform/final-consumer'
 import { cashSessionInvariants } from './cash-session-invariants.repository.ts'
+import { chargeSumsOf } from './charge-sums.ts'
 import { costInvariants } from './cost-invariants.repository.ts'
 import { expenseInvariants } from './expense-invariants.repository.ts'
 import { invariant, type Difference, type Invariant } from './invariant.repository.ts'
 import { creditNoteInvariants } from './note-invariants.repository.ts'
+import { supplierNoteInvariants } from './supplier-note-invariants.repository.ts'
 import { offlineInvariants } from './offline-invariants.repository.ts'
 
-const CHARGE_IVA = `case when charge ->> 'kind' = 'rounding' then (charge ->> 'amount')::numeric
-                                 else round((charge ->> 'amount')::numeric * coalesce((charge ->> 'rate')::numeric, 0) / 100, 2) end`
-const CHARGE_NET = `case when charge ->> 'kind' = 'rounding' then 0 else (charge ->> 'amount')::numeric end`
-
-const charged = (sum: string, rate = ''): string =>
-  `(select coalesce(sum(${sum}), 0) from jsonb_array_elements(transaction.charges) as charge${rate})`
-
-/** What the charges of a purchase add to its figures. */
-const CHARGED = {
-  total: charged(`${CHARGE_NET} + ${CHARGE_IVA}`),
-  iva21: charged(CHARGE_IVA, ` where (charge ->> 'rate')::numeric = 21`),
-  iva105: charged(CHARGE_IVA, ` where (charge ->> 'rate')::numeric = 10.5`),
-} as const
+const CHARGED = chargeSumsOf('transaction')
 
 /** Every invariant of a business, in the order in which they are checked. */
 export const invariants: readonly Invariant[] = [
@@ -64,7 +54,8 @@ export const invariants: readonly Invariant[] = [
     `select person.code as subject, person.balance::text as stored,
             (coalesce(due.total, 0) + initial_total - initial_paid)::text as computed
        from person
-       left join (select receptor_code, sum(total - paid) as total from transaction
+       left join (select receptor_code, sum(case kind when 'supplierNote' then paid - total else total - paid end) as total
+                    from transaction
                    where business_id = $1 and status >= 1 and kind <> 'creditNote' group by receptor_code) as due
          on due.receptor_code = person.code
       where person.business_id = $1 and person.balance <> coalesce(due.total, 0) + initial_total - initial_paid`,
@@ -81,7 +72,7 @@ export const invariants: readonly Invariant[] = [
        left join (select transaction_id, sum(amount) as total from payment_detail
                    where business_id = $1 and transaction_id is not null group by transaction_id) as detail
          on detail.transaction_id = transaction.id
-      where transaction.business_id = $1 and kind <> 'creditNote' and transaction.paid <> coalesce(detail.total, 0)`,
+      where transaction.business_id = $1 and kind not in ('creditNote', 'supplierNote') and transaction.paid <> coalesce(detail.total, 0)`,
   ),
   invariant(
     'parts_add_up',
@@ -114,9 +105,10 @@ export const invariants: readonly Invariant[] = [
        left join (select transaction_id, sum(total) as total from payment
                    where business_id = $1 and transaction_id is not null group by transaction_id) as source
          on source.transaction_id = transaction.id
-      where transaction.business_id = $1 and kind = 'creditNote' and transaction.paid <> coalesce(source.total, 0)`,
+      where transaction.business_id = $1 and kind in ('creditNote', 'supplierNote') and transaction.paid <> coalesce(source.total, 0)`,
   ),
   ...creditNoteInvariants,
+  ...supplierNoteInvariants,
   ...expenseInvariants,
   ...offlineInvariants,
   ...cashSessionInvariants,
@@ -211,7 +203,7 @@ export const invariants: readonly Invariant[] = [
                       * (1 - transaction.discount / 100), 2) + ${CHARGED.iva105} as iva105
            from transaction_line line
           where line.business_id = $1 and line.transaction_id = transaction.id) as computed on true
-      where transaction.business_id = $1 and kind <> 'creditNote' and not prices_include_vat
+      where transaction.business_id = $1 and kind not in ('creditNote', 'supplierNote') and not prices_include_vat
         and (transaction.total, transaction.iva21, transaction.iva105) is distinct from (computed.total, computed.iva21, computed.iva105)`,
   ),
   // Each rate's total is rounded by itself, and the cents missing to the total go to the largest, among equals to the
@@ -233,7 +225,7 @@ export const invariants: readonly Invariant[] = [
                            from transaction_line line
                           where line.business_id = $1 and line.transaction_id = transaction.id group by iva) as rate) as shared
           group by total) as computed on true
-      where transaction.business_id = $1 and kind <> 'creditNote' and prices_include_vat
+      where transaction.business_id = $1 and kind not in ('creditNote', 'supplierNote') and prices_include_vat
         and (transaction.total, transaction.iva21, transaction.iva105) is distinct from (computed.total, computed.iva21, computed.iva105)`,
   ),
   invariant(

@@ -3,7 +3,16 @@ import type { Database } from '#platform/database/database'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { openTestDatabase } from '#test/postgres/database'
 import { startTestApp, type Member, type TestApp } from '#test/app'
-import { addNote, addPerson, addProduct, addSale, addShare, documentBody } from '#test/factories'
+import {
+  addNote,
+  addPerson,
+  addProduct,
+  addPurchase,
+  addSale,
+  addShare,
+  addSupplierNote,
+  documentBody,
+} from '#test/factories'
 import { offlineSale, userOf } from '#test/shops/offline-sales'
 import { foreignKeys } from './foreign-keys.repository.ts'
 import { brokenInvariant, verifyDatabase } from './verify-database.ts'
@@ -40,6 +49,9 @@ const aYearInAMinute = async (member: Member): Promise<void> => {
   const product = await addProduct(member)
   const line = { product, quantity: 2, sellingPrice: 33.33 }
   await member.call('transaction.add', { body: { ...documentBody('purchase', supplier, [line]), saveMode: 'paid' } })
+  const bought = await addPurchase(member, supplier, [line, { ...line, quantity: 1 }], { invoiceType: 'C' })
+  await addSupplierNote(member, bought, { lines: [{ line: 1, quantity: 1 }] })
+  await addSupplierNote(member, bought)
   const charges = [{ kind: 'concept', amount: 100 } as const]
   const rent = { supplier, category: 'Alquiler', charges, isPaid: true }
   const { $id: id } = (await member.call('expenses.add', { body: rent })).body.data
@@ -128,6 +140,23 @@ describe('verify', () => {
     ],
     ['credited_adds_up_to_sold', `update transaction set iva21 = 1 where kind = 'creditNote'`],
     ['note_follows_its_sale', `update transaction set invoice_type = 'B' where kind = 'creditNote'`],
+    [
+      'note_follows_its_sale',
+      `update transaction set related_id = 'V00000001' where kind = 'supplierNote' and sub_total = 0`,
+    ],
+    [
+      'supplier_notes_are_within_purchase',
+      `update transaction set charges = '[{"kind":"untaxed","amount":1000}]', total = 1000, paid = 1000 where kind = 'supplierNote' and sub_total = 0; update payment set total = 1000 where transaction_id = 'NP00000002'`,
+    ],
+    [
+      'note_of_an_amount_is_its_charges',
+      `update transaction set charges = '[{"kind":"untaxed","amount":5}]' where kind = 'supplierNote' and sub_total = 0`,
+    ],
+    ['goods_go_back_from_their_lots', `update stock_history set line_position = 2 where transaction_id like 'NP%'`],
+    [
+      'supplier_note_is_on_the_account',
+      `update account_entry set transaction_id = null where event like 'Nota de crédito NP%'`,
+    ],
     ['offline_sale_is_its_document', `update offline_sale set transaction_id = 'V99999999'`],
     ['offline_sale_is_its_document', `update offline_sale set transaction_id = 'C00000001'`],
     ['document_is_its_offline_sale', `update offline_sale set state = 'waiting', transaction_id = null`],
@@ -160,8 +189,8 @@ describe('verify', () => {
     ['costs_in_dollars_follow_the_rate', `update dollar_rate set rate = rate + 1`],
     ['costs_in_dollars_follow_the_rate', `delete from dollar_rate`],
     ['summary_is_sum_of_lines', `update transaction set sub_total = sub_total + 1`],
-    ['line_figures_hold', `update transaction_line set quantity = quantity + 1`],
-    ['summary_figures_hold', `update transaction set iva21 = iva21 + 1`],
+    ['line_figures_hold', `update transaction_line set quantity = quantity + 1 where related_position is null`],
+    ['summary_figures_hold', `update transaction set iva21 = iva21 + 1 where kind = 'sale'`],
     [
       'final_summary_figures_hold',
       `update transaction set prices_include_vat = true; update transaction set iva21 = iva21 + 1 where kind = 'sale'`,

@@ -113,6 +113,8 @@ const staleAfter: Readonly<Record<WriteName, readonly QuerySubject[]>> = {
   'expenses.add': ['transactions', 'people', 'payments'],
   'expenses.update': ['transactions'],
   'expenses.void': ['transactions', 'people', 'payments'],
+  'supplier_notes.add': ['transactions', 'products', 'stock', 'people', 'payments'],
+  'supplier_notes.settle': ['transactions', 'people', 'payments'],
   'credit_note.add': ['transactions'],
   'credit_note.remove': ['transactions'],
   'credit_note.make_effective': ['transactions', 'products', 'stock', 'people'],

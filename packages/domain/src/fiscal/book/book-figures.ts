@@ -1,4 +1,4 @@
-import { totalMoney } from '#domain/money/arithmetic'
+import { negateMoney, totalMoney } from '#domain/money/arithmetic'
 import type { MoneySum } from '#domain/money/amount'
 import { ivaRateCodes } from '#domain/fiscal/voucher/voucher-amounts'
 import type { FiscalIvaRate } from '#domain/fiscal/voucher/voucher-amounts'
@@ -39,6 +39,26 @@ const figures = ['net', 'iva', 'exempt', 'untaxed', 'undivided', 'tributed', 'to
 export function bookTotals(rows: readonly (BookFigures & { readonly rates: readonly BookRate[] })[]): BookTotals {
   const sums = figures.map((figure) => [figure, totalMoney(rows.map((row) => row[figure]))] as const)
   return { ...(Object.fromEntries(sums) as BookFigures), rates: rateTotals(rows.flatMap(({ rates }) => rates)) }
+}
+
+/** The figures of a credit note, which takes from a book what it is for. */
+export function negatedFigures<Amount extends MoneySum, Rate extends MoneySum>({
+  rates,
+  ...amounts
+}: BookFigures<Amount> & { readonly rates: readonly BookRate<Rate>[] }): BookFigures<Amount> & {
+  readonly rates: BookRate<Rate>[]
+} {
+  const negated = <Each extends MoneySum>(amount: Each): Each => (amount === 0 ? amount : negateMoney(amount))
+  return {
+    net: negated(amounts.net),
+    iva: negated(amounts.iva),
+    exempt: negated(amounts.exempt),
+    untaxed: negated(amounts.untaxed),
+    undivided: negated(amounts.undivided),
+    tributed: negated(amounts.tributed),
+    total: negated(amounts.total),
+    rates: rates.map(({ rate, base, amount }) => ({ rate, base: negated(base), amount: negated(amount) })),
+  }
 }
 
 /** Whether a document has something at a rate, or of a kind without IVA. */

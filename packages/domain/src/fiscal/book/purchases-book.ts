@@ -5,7 +5,7 @@ import { sharedTotal } from '#domain/fiscal/voucher/voucher-amounts'
 import type { InvoiceType } from '#domain/transaction/invoice-type'
 import { ivaRates, zeroRateAt, zeroRates } from '#domain/transaction/iva'
 import type { ConceptRate, IvaRate, ZeroRate } from '#domain/transaction/iva'
-import { chargesOf, chargeSums, ivaOfCharges } from '#domain/transaction/purchase-charges'
+import { chargesOf, ivaOfCharges, ofLines } from '#domain/transaction/purchase-charges'
 import type { PurchaseCharge } from '#domain/transaction/purchase-charges'
 import type { Summary } from '#domain/transaction/totals'
 import type { BookFigures, BookRate } from './book-figures.ts'
@@ -30,7 +30,7 @@ export function purchaseBookFigures(
   const tributed = tributesOf(charges)
   const nothing = { net: ZERO, iva: ZERO, exempt: ZERO, untaxed: ZERO, undivided: ZERO, tributed, total }
   if (invoiceType !== 'A') return { ...nothing, undivided: subtractMoney(total, tributed), rates: [] }
-  const goods = goodsOf(purchase)
+  const goods = ofLines(purchase, charges)
   const parts = partsByRate(goods)
   const withoutIva = (kind: ZeroRate): Money =>
     parts.find(({ iva, zeroRate }) => iva === 0 && zeroRate === kind)?.total ?? ZERO
@@ -42,18 +42,6 @@ export function purchaseBookFigures(
     exempt: sumMoney([withoutIva('exempt'), chargesOf(charges, 'exempt')]),
     untaxed: sumMoney([withoutIva('untaxed'), chargesOf(charges, 'untaxed'), ...conceptsAt(0, charges)]),
     rates,
-  }
-}
-
-/** The purchase less its charges: what the lines come to. */
-function goodsOf(purchase: BookedPurchase): BookedPurchase {
-  const added = chargeSums(purchase.charges)
-  const { total, iva21, iva105 } = purchase
-  return {
-    ...purchase,
-    total: subtractMoney(total, added.total),
-    iva21: subtractMoney(iva21, added.iva21),
-    iva105: subtractMoney(iva105, added.iva105),
   }
 }
 

@@ -1,10 +1,9 @@
 import { ZERO } from '#domain/money/amount'
 import type { MoneySum } from '#domain/money/amount'
-import { negateMoney } from '#domain/money/arithmetic'
 import { voucherType } from '#domain/fiscal/voucher/voucher-type'
 import type { VoucherTypeCode } from '#domain/fiscal/voucher/voucher-type'
 import type { Authorization, Voucher } from '#domain/fiscal/voucher/voucher'
-import type { BookFigures, BookRate } from './book-figures.ts'
+import { negatedFigures, type BookFigures, type BookRate } from './book-figures.ts'
 
 /** A voucher that ARCA authorised. */
 export type AuthorizedVoucher = Voucher & { readonly authorization: Authorization }
@@ -25,17 +24,16 @@ export function salesBookFigures<Amount extends MoneySum>(
   { net, iva, exempt, untaxed, tributed, total, rates }: DeclaredAmounts<Amount>,
 ): SalesBookFigures<Amount> {
   const { kind, letter } = voucherType(type)
-  const signed = <Each extends MoneySum>(amount: Each): Each =>
-    kind === 'creditNote' && amount !== 0 ? negateMoney(amount) : amount
   const none = ZERO as MoneySum as Amount
-  return {
-    net: letter === 'C' ? none : signed(net),
-    iva: signed(iva),
-    exempt: signed(exempt),
-    untaxed: signed(untaxed),
-    undivided: letter === 'C' ? signed(net) : none,
-    tributed: signed(tributed),
-    total: signed(total),
-    rates: rates.map(({ rate, base, amount }) => ({ rate, base: signed(base), amount: signed(amount) })),
+  const figures = {
+    net: letter === 'C' ? none : net,
+    iva,
+    exempt,
+    untaxed,
+    undivided: letter === 'C' ? net : none,
+    tributed,
+    total,
+    rates: [...rates],
   }
+  return kind === 'creditNote' ? negatedFigures(figures) : figures
 }

@@ -5,7 +5,7 @@ import { isCuit } from '#domain/person/cuit'
 import { problem, type Problem } from '#domain/problem'
 import type { InvoiceType } from '#domain/transaction/invoice-type'
 
-/** The papers that a supplier gives for a purchase, with ARCA's code (CbteTipo), and the letters of the purchases that each fits. */
+/** The papers that a supplier gives, with ARCA's code (CbteTipo), and the letters of the documents that each fits: purchases and expenses, or credit notes of a purchase. */
 export const supplierVoucherTypes = [
   { code: 1, letters: ['A'], label: 'Factura A' },
   { code: 51, letters: ['A'], label: 'Factura M' },
@@ -16,7 +16,26 @@ export const supplierVoucherTypes = [
   { code: 111, letters: ['C'], label: 'Tique factura C' },
   { code: 83, letters: ['B', 'C'], label: 'Tique' },
   { code: 99, letters: ['B', 'C'], label: 'Otro comprobante' },
-] as const satisfies readonly { code: number; letters: readonly InvoiceType[]; label: string }[]
+  { code: 3, letters: ['A'], label: 'Nota de crédito A', isNote: true },
+  { code: 53, letters: ['A'], label: 'Nota de crédito M', isNote: true },
+  { code: 112, letters: ['A'], label: 'Tique nota de crédito A', isNote: true },
+  { code: 8, letters: ['B'], label: 'Nota de crédito B', isNote: true },
+  { code: 113, letters: ['B'], label: 'Tique nota de crédito B', isNote: true },
+  { code: 13, letters: ['C'], label: 'Nota de crédito C', isNote: true },
+  { code: 114, letters: ['C'], label: 'Tique nota de crédito C', isNote: true },
+  { code: 110, letters: ['B', 'C'], label: 'Tique nota de crédito', isNote: true },
+  { code: 90, letters: ['B', 'C'], label: 'Otra nota de crédito', isNote: true },
+] as const satisfies readonly SupplierVoucherKind[]
+
+type SupplierVoucherKind = {
+  readonly code: number
+  readonly letters: readonly InvoiceType[]
+  readonly label: string
+  readonly isNote?: true
+}
+
+/** The document that a paper is of: a credit note of a supplier has papers of its own. */
+export type PaperedDocument = { readonly letter: InvoiceType; readonly isNote?: boolean }
 
 export type SupplierVoucherType = (typeof supplierVoucherTypes)[number]
 
@@ -27,7 +46,7 @@ export const supplierVoucherTypeCodes = supplierVoucherTypes.map(({ code }) => c
 export const MAX_SUPPLIER_POINT_OF_SALE = 99_999
 export const MAX_SUPPLIER_VOUCHER_NUMBER = 99_999_999
 
-/** A purchase's paper, as the supplier issued it. */
+/** A document's paper, as the supplier issued it. */
 export type SupplierVoucher = {
   readonly type: SupplierVoucherTypeCode
   readonly pointOfSale: number
@@ -45,9 +64,13 @@ export function supplierVoucherType(code: number): SupplierVoucherType {
   return found
 }
 
-/** The papers that fit a purchase of a letter, the usual one first. */
-export function supplierVoucherTypesOf(letter: InvoiceType): SupplierVoucherType[] {
-  return supplierVoucherTypes.filter(({ letters }) => letters.some((each) => each === letter))
+/** The papers that fit a document, the usual one first. */
+export function supplierVoucherTypesOf(letter: InvoiceType, isNote = false): SupplierVoucherType[] {
+  return supplierVoucherTypes.filter((type) => fits(type, { letter, isNote }))
+}
+
+function fits(type: SupplierVoucherKind, { letter, isNote = false }: PaperedDocument): boolean {
+  return (type.isNote ?? false) === isNote && type.letters.includes(letter)
 }
 
 /** `Factura A 00001-00000012` */
@@ -63,33 +86,36 @@ export function isSamePaper(
   return one.type === other.type && one.pointOfSale === other.pointOfSale && one.number === other.number
 }
 
-/** Why a paper cannot be the one of a purchase of this letter; empty if it can. */
+/** Why a paper cannot be the one of this document; empty if it can. */
 export function supplierVoucherProblems(
   { type, issuedOn, dueOn, cae }: SupplierVoucher,
-  { letter, today }: { readonly letter: InvoiceType; readonly today: BusinessDay },
+  { today, ...document }: PaperedDocument & { readonly today: BusinessDay },
 ): Problem[] {
-  const { label, letters } = supplierVoucherType(type)
-  const isOfLetter = letters.some((each) => each === letter)
+  const paper = supplierVoucherType(type)
+  const { letter, isNote } = document
+  const misfit = isNote === true ? 'supplier_voucher_of_note' : 'supplier_voucher_letter'
   return [
-    ...(isOfLetter ? [] : [problem('supplier_voucher_letter', 'type', { label, letter })]),
+    ...(fits(paper, document) ? [] : [problem(misfit, 'type', { label: paper.label, letter })]),
     ...(issuedOn > today ? [problem('supplier_voucher_future', 'issuedOn', { today: formatDay(today) })] : []),
     ...(dueOn !== undefined && dueOn < issuedOn ? [problem('supplier_voucher_due', 'dueOn')] : []),
     ...(cae === undefined || /^\d{14}$/.test(cae) ? [] : [problem('supplier_voucher_cae', 'cae')]),
   ]
 }
 
-/** What a purchase lacks to be declared. */
+/** What a purchase, an expense or a supplier's note lacks to be declared. */
 export const purchaseLacks = ['voucher', 'cuit'] as const
 
 export type PurchaseLack = (typeof purchaseLacks)[number]
 
-/** A paper of another letter than the purchase, which somebody changed since, has to be entered again. */
-export function lacksToDeclare(purchase: {
+/** A paper of another letter than the document, which somebody changed since, has to be entered again. */
+export function lacksToDeclare({
+  voucher,
+  cuit = '',
+  ...document
+}: PaperedDocument & {
   readonly voucher: Pick<SupplierVoucher, 'type'> | undefined
-  readonly letter: InvoiceType
   readonly cuit: string | undefined
 }): PurchaseLack[] {
-  const { voucher, letter, cuit = '' } = purchase
-  const hasVoucher = voucher !== undefined && supplierVoucherTypesOf(letter).some(({ code }) => code === voucher.type)
+  const hasVoucher = voucher !== undefined && fits(supplierVoucherType(voucher.type), document)
   return [...(hasVoucher ? [] : ['voucher' as const]), ...(isCuit(cuit) ? [] : ['cuit' as const])]
 }

@@ -1,12 +1,13 @@
 import type { BookRow } from '@trastienda/contract/iva-books.contract'
 import { businessDayOf } from '@trastienda/domain/calendar/business-day'
+import { negatedFigures } from '@trastienda/domain/fiscal/book/book-figures'
 import type { FiledPurchase } from '@trastienda/domain/fiscal/book/digital-purchases'
 import { purchaseBookFigures } from '@trastienda/domain/fiscal/book/purchases-book'
 import { lacksToDeclare, supplierVoucherType } from '@trastienda/domain/fiscal/book/supplier-voucher'
 import { salesBookFigures } from '@trastienda/domain/fiscal/book/sales-book'
 import { documentLabels } from '@trastienda/domain/fiscal/voucher/receiver'
 import { formatVoucherNumber, voucherType } from '@trastienda/domain/fiscal/voucher/voucher-type'
-import { kindLabels, kindOfId } from '@trastienda/domain/transaction/kind'
+import { isNote, kindLabels, kindOfId } from '@trastienda/domain/transaction/kind'
 import { isCuit, taxDigits } from '@trastienda/domain/person/cuit'
 import { ivaConditions } from '@trastienda/domain/person/iva-condition'
 import type { StoredPurchase } from './purchases-book.repository.ts'
@@ -37,28 +38,28 @@ export const salesBookRow = ({
 
 export const purchaseBookRow = (purchase: StoredPurchase, timeZone: string): BookRow => {
   const { id, occurredAt, invoiceType, supplier, taxNumber, condition, voucher } = purchase
-  const lacks = lacksToDeclare({ voucher, letter: invoiceType, cuit: taxNumber })
+  const kind = kindOfId(id) ?? 'purchase'
+  const figures = purchaseBookFigures(purchase)
+  const lacks = lacksToDeclare({ voucher, letter: invoiceType, isNote: isNote(kind), cuit: taxNumber })
   const label = isCuit(taxNumber ?? '') ? 'CUIT' : 'Documento'
   return {
     $id: id,
     day: voucher?.issuedOn ?? businessDayOf(occurredAt, timeZone),
-    name:
-      voucher === undefined
-        ? `${kindLabels[kindOfId(id) ?? 'purchase']} ${invoiceType}`
-        : supplierVoucherType(voucher.type).label,
+    name: voucher === undefined ? `${kindLabels[kind]} ${invoiceType}` : supplierVoucherType(voucher.type).label,
     number: voucher && formatVoucherNumber(voucher.pointOfSale, voucher.number),
     cae: voucher?.cae,
     personName: supplier,
     document: taxNumber === undefined ? undefined : { label, number: taxNumber },
     condition: conditionLabel(condition),
     lacks: lacks.length === 0 ? undefined : lacks,
-    ...purchaseBookFigures(purchase),
+    ...(isNote(kind) ? negatedFigures(figures) : figures),
   }
 }
 
-/** A purchase as it is declared; none if it lacks something for that. */
+/** A document as it is declared, a note with positive amounts too: its type gives the sign. None if it lacks something for that. */
 export const filedPurchase = (purchase: StoredPurchase): FiledPurchase[] => {
-  const { voucher, invoiceType, taxNumber = '', supplier, charges } = purchase
-  if (voucher === undefined || lacksToDeclare({ voucher, letter: invoiceType, cuit: taxNumber }).length > 0) return []
+  const { id, voucher, invoiceType: letter, taxNumber = '', supplier, charges } = purchase
+  const document = { voucher, letter, isNote: isNote(kindOfId(id)), cuit: taxNumber }
+  if (voucher === undefined || lacksToDeclare(document).length > 0) return []
   return [{ ...purchaseBookFigures(purchase), voucher, supplier, cuit: taxDigits(taxNumber), charges }]
 }

@@ -4,7 +4,7 @@ import type { SupplierVoucher } from '@trastienda/domain/fiscal/book/supplier-vo
 import type { BusinessTx } from '#platform/database/business-tx'
 import { statement } from '#platform/database/statement'
 
-/** An effective purchase, or an expense that stands, with its supplier. */
+/** An effective purchase, an expense that stands, or a supplier's note, with its supplier. */
 export interface StoredPurchase extends BookedPurchase {
   readonly id: string
   readonly occurredAt: string
@@ -29,7 +29,7 @@ const PURCHASES = statement<StoredPurchase>(
                     where line.business_id = $1 and line.transaction_id = transaction.id group by 1, 2) rate), '[]') as lines
      from transaction
      join person on person.business_id = $1 and person.code = receptor_code
-    where transaction.business_id = $1 and kind in ('purchase', 'expense') and transaction.status >= 1
+    where transaction.business_id = $1 and kind in ('purchase', 'expense', 'supplierNote') and transaction.status >= 1
       and not (kind = 'expense' and exists (select from expense where expense.business_id = $1
             and expense.transaction_id = transaction.id and voided_at is not null))
       and occurred_at between $2 and $3
@@ -37,6 +37,6 @@ const PURCHASES = statement<StoredPurchase>(
 )
 
 export const purchasesBookRepository = {
-  /** The purchases and expenses of a range of instants, oldest first. */
+  /** The documents of suppliers of a range of instants, oldest first. */
   of: (tx: BusinessTx, { start, end }: InstantRange): Promise<StoredPurchase[]> => tx.rows(PURCHASES, [start, end]),
 }

@@ -7,7 +7,7 @@ import {
   supplierVoucherProblems,
   type SupplierVoucher,
 } from '@trastienda/domain/fiscal/book/supplier-voucher'
-import { kindOfId } from '@trastienda/domain/transaction/kind'
+import { isNote, kindOfId, type TransactionKind } from '@trastienda/domain/transaction/kind'
 import { trimmedText } from '@trastienda/domain/text/trimmed-text'
 import type { TransactionRecord } from '#features/books'
 import { businessFacts } from '#features/settings'
@@ -27,7 +27,7 @@ interface Entry {
 }
 
 /**
- * The paper to store for a purchase. Its supplier's account must be locked, so that two people who enter the same paper for
+ * The paper to store for a purchase, an expense or a supplier's note. Its supplier's account must be locked, so that two people who enter the same paper for
  * two purchases wait for each other.
  */
 export const checkedVoucher = async (
@@ -39,7 +39,7 @@ export const checkedVoucher = async (
   requirePurchase(purchase, path)
   const { timeZone } = await businessFacts(tx)
   const voucher = { ...typed, cae: trimmedText(typed.cae) }
-  const facts = { letter: purchase.invoiceType, today: businessDayOf(tx.now, timeZone) }
+  const facts = { letter: purchase.invoiceType, isNote: isNote(purchase.kind), today: businessDayOf(tx.now, timeZone) }
   refuseAny(supplierVoucherProblems(voucher, facts).map((each) => ({ ...each, path: `${path}${each.path ?? ''}` })))
   const isAsked = isConfirmed !== true && (before === undefined || !isSamePaper(before, voucher))
   if (isAsked) await refuseKnown(tx, voucher, purchase, `${path}number`)
@@ -47,11 +47,17 @@ export const checkedVoucher = async (
 }
 
 export const requirePurchase = ({ kind }: Pick<Purchase, 'kind'>, path = ''): void => {
-  if (kind !== 'purchase' && kind !== 'expense')
+  if (kind === 'sale' || kind === 'creditNote')
     refuse('supplier_voucher_of_purchase', undefined, path === '' ? undefined : path.slice(0, -1))
 }
 
-/** Asks about a paper that another purchase or expense of the supplier has. */
+const documentWords: Readonly<Partial<Record<TransactionKind, string>>> = {
+  purchase: 'la compra',
+  expense: 'el gasto',
+  supplierNote: 'la nota de crédito',
+}
+
+/** Asks about a paper that another document of the supplier has. */
 const refuseKnown = async (
   tx: BusinessTx,
   voucher: SupplierVoucher,
@@ -60,7 +66,7 @@ const refuseKnown = async (
 ): Promise<void> => {
   const other = await supplierVouchersRepository.other(tx, voucher, { supplier: receptor, purchase: id })
   if (other === undefined) return
-  const document = `${kindOfId(other) === 'expense' ? 'el gasto' : 'la compra'} ${other}`
+  const document = `${documentWords[kindOfId(other) ?? 'purchase']} ${other}`
   refuse('supplier_voucher_known', { name: supplierVoucherName(voucher), document }, path)
 }
 

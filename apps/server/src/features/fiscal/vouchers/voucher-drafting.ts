@@ -26,7 +26,7 @@ import { vouchersRepository, type StoredVoucher } from '../queue/vouchers.reposi
 export const requireAskable = (context: CallContext, { record }: StoredDocument): void => {
   const { id, kind, status } = record
   requireSeenDocument(context, record)
-  if (kind === 'purchase' || kind === 'expense') refuse('voucher_of_purchase')
+  if (kind !== 'sale' && kind !== 'creditNote') refuse('voucher_of_purchase')
   if (kind === 'creditNote') requireRights(context, [{ capability: 'refund' }], [record])
   if (status < EFFECTIVE) refuse('voucher_needs_effective', { id, state: statusLabels[status] })
 }

@@ -10,6 +10,7 @@ import { successMessages } from '@trastienda/domain/success-messages'
 import { documentCost, soldBelowCost } from '@trastienda/domain/transaction/document-cost'
 import { isOfOtherCondition } from '@trastienda/domain/transaction/invoice-type'
 import { appendedObservation, automaticObservation } from '@trastienda/domain/transaction/observations'
+import { isNote } from '@trastienda/domain/transaction/kind'
 import { DONE, EFFECTIVE, REFUSED, refusalOf } from '@trastienda/domain/transaction/status'
 import { printedAs, type LineRecord, type Posting, type TransactionRecord } from '#features/books'
 import type { BusinessFacts } from '#features/settings'
@@ -31,7 +32,7 @@ export const effectivized = (
   { business, goods }: EffectFacts,
 ): { posting: Posting; result: StockResult } => {
   const { record, lines } = posting
-  if (record.kind === 'creditNote') return refuse('credit_note_call_required')
+  if (isNote(record.kind)) return refuse('credit_note_call_required')
   const refusal = refusalOf('makeEffective', { ...record, kind: record.kind, hasPayments: record.paid > 0 })
   if (refusal !== undefined) refuseAny([refusal])
   if (isOfOtherCondition(business.condition, { ...record, lines })) return refuse('tax_condition_changed')

@@ -1,6 +1,7 @@
 import type { Payment } from '@trastienda/contract/payments.contract'
 import type { Money } from '@trastienda/domain/money/amount'
 import { subtractMoney } from '@trastienda/domain/money/arithmetic'
+import { isNote } from '@trastienda/domain/transaction/kind'
 import { refusalOf, type TransactionStatus } from '@trastienda/domain/transaction/status'
 import type { PaidBy } from '#features/payment-methods'
 import { afterPaying, madeBy, paymentOnDocument, toPayment, type Posting } from '#features/books'
@@ -20,7 +21,7 @@ export const settled = (
   part?: Money,
 ): { posting: Posting; settlement: Settlement } => {
   const { kind, summary, paid } = posting.record
-  if (kind === 'creditNote') return refuse('credit_note_call_required')
+  if (isNote(kind)) return refuse('credit_note_call_required')
   const refusal = refusalOf('makePaid', { ...posting.record, hasPayments: paid > 0 })
   if (refusal !== undefined) refuseAny([refusal])
 

@@ -10,7 +10,7 @@ import { searchKey } from '@trastienda/domain/text/search-key'
 import { creditableLines, type Credited } from '@trastienda/domain/transaction/credit-note'
 import { statusSubject } from '@trastienda/domain/statistics/figure-notes'
 import { permittedActions, type TransactionStatus } from '@trastienda/domain/transaction/status'
-import { formatTransactionId, kindOfId, transactionKinds } from '@trastienda/domain/transaction/kind'
+import { formatTransactionId, isNote, kindOfId, transactionKinds } from '@trastienda/domain/transaction/kind'
 import {
   answeredDocument,
   creditedOf,
@@ -68,7 +68,7 @@ export const createTransactionReads = (unit: UnitOfWork) => ({
 
   get: (context: CallContext, id: string): Promise<TransactionDetail> =>
     unit.read(context, async (tx) => {
-      const paying = kindOfId(id) === 'creditNote' ? paymentsFrom(tx, id) : paymentsOf(tx, id)
+      const paying = isNote(kindOfId(id)) ? paymentsFrom(tx, id) : paymentsOf(tx, id)
       const [[document], payments, stockEntries, creditNotes, ownNotes, names, approvedBy] = await Promise.all([
         documentsFor(tx, [id]),
         paying,
@@ -207,7 +207,7 @@ const idsOfTotal = async (tx: BusinessTx, range: InstantRange, search: string | 
 }
 
 const idsLike = (key: string): string[] => {
-  const number = Number(/^(?:v|c|nc|g)?0*([1-9]\d{0,14})$/.exec(key)?.[1])
+  const number = Number(/^(?:v|c|nc|g|np)?0*([1-9]\d{0,14})$/.exec(key)?.[1])
   if (Number.isNaN(number)) return []
   const prefixed = transactionKinds.map((kind) => formatTransactionId(kind, number))
   return /^\d/.test(key) ? prefixed : prefixed.filter((id) => id.startsWith(key.replace(/\d.*$/, '').toUpperCase()))

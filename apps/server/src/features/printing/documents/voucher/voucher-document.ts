@@ -25,6 +25,7 @@ const titles = {
   purchase: 'Comprobante de compra',
   creditNote: 'Nota de crédito',
   expense: 'Gasto',
+  supplierNote: 'Nota de crédito del proveedor',
 } as const satisfies Record<TransactionKind, string>
 
 const receptorLabels = {
@@ -32,6 +33,7 @@ const receptorLabels = {
   purchase: 'Proveedor',
   creditNote: 'Cliente',
   expense: 'Proveedor',
+  supplierNote: 'Proveedor',
 } as const satisfies Record<TransactionKind, string>
 
 /**

@@ -36,7 +36,13 @@ export function voucherSummary(voucher: PrintedVoucher): Content {
   }
 }
 
-const paidLabels = { sale: 'Pagos', purchase: 'Pagos', creditNote: 'Devolución', expense: 'Pagos' } as const
+const paidLabels = {
+  sale: 'Pagos',
+  purchase: 'Pagos',
+  creditNote: 'Devolución',
+  expense: 'Pagos',
+  supplierNote: 'Aplicación',
+} as const
 
 function noted(label: string, text: string | undefined): Content[] {
   if (text === undefined || text === '') return []
