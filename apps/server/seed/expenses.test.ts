@@ -12,7 +12,7 @@ const options: SeedOptions = {
   password: 'una clave larga',
   condition: 'responsable',
   expenses: true,
-  transactions: 60,
+  transactions: 240,
   products: 60,
   people: 20,
   months: 4,
@@ -46,5 +46,10 @@ it('a demo shop has the bills of each month, the last ones owed and proposed ane
     ['Factura A', undefined],
     ['Factura A', undefined],
   ])
+  const numbered = await app.sql(
+    `select id, cost > 0 as "isOfGoods" from transaction where kind = 'supplierNote' order by id`,
+  )
+  expect(numbered.map(({ id }) => id)).toEqual(['NP00000001', 'NP00000002', 'NP00000003'])
+  expect(new Set(numbered.map(({ isOfGoods }) => isOfGoods))).toEqual(new Set([true, false]))
   expect(await verifyDatabase(app.db.database)).toMatchObject({ broken: undefined })
 })

@@ -20,6 +20,7 @@ import { shopDays, type ShopDay } from './day/opening-hours.ts'
 import { priceLevel } from './goods/prices.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Contact, PriceList, Shop } from './shop.ts'
+import { enterSupplierNotes } from './supplier-notes.ts'
 import { writeRows } from './journal/table.ts'
 import { revisions, tables } from './journal/tables.ts'
 import { liveYear } from './year.ts'
@@ -32,7 +33,7 @@ export interface SeedOptions extends NewBusiness {
   readonly months: number
   /** Whether it sells at a counter: paid by several methods, whose money lies in funds, at registers whose cash is closed daily. */
   readonly counter?: boolean
-  /** Whether it has rent, light and internet of each month. */
+  /** Whether it has rent, light and internet of each month, and credit notes of suppliers. */
   readonly expenses?: boolean
   /** The last day's instant: nothing happens after it. */
   readonly now: Date
@@ -75,9 +76,10 @@ export const seedBusiness = async (database: Database, options: SeedOptions): Pr
   if (funds !== undefined)
     await database.transaction(businessId, (tx) => closeSessions(tx, business.context, business.staff, funds))
   if (options.expenses === true)
-    await database.transaction(businessId, (tx) =>
-      enterExpenses(tx, business.context, { ...options, monthlySales: monthlySalesOf(options) }),
-    )
+    await database.transaction(businessId, async (tx) => {
+      await enterExpenses(tx, business.context, { ...options, monthlySales: monthlySalesOf(options) })
+      await enterSupplierNotes(tx, business.context, { purchases: shop.numbers.purchase, now: options.now })
+    })
   return {
     businessId,
     sales: shop.numbers.sale,

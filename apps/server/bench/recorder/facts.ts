@@ -67,6 +67,7 @@ export const factsOf = async (ask: Ask): Promise<Facts> => {
     'offline_sales.get key': ids(sales, 2),
     'audit.get id': ids(audited, 3),
     'supplier_vouchers.get id': ids(purchases, 2),
+    'supplier_notes.creditable id': ids(purchases, 2),
     'expenses.get id': ids(expenses, 2),
     'expenses.list category': ids(tags, 2),
     'store_credits.get code': [],

@@ -75,7 +75,7 @@ Makes a demo business with a believable year, while the program runs or not.
   --password trastienda          at least ${MIN_PASSWORD} characters
   --condition responsable        or monotributista
   --final-prices                 a responsable whose prices include IVA since the middle of that time
-  --expenses                     rent, light and internet of each month, proposed anew for the present one
+  --expenses                     rent, light and internet of each month, proposed anew for the present one; notes of suppliers
   --counter                      sells at a counter: paid by cards, installments, transfers, QR and store credits beside cash, with
                                  their funds, and two registers whose cash was closed every day`
 

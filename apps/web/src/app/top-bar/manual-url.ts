@@ -9,6 +9,7 @@ const pages = {
   '/transactions/details/new/purchase': 'comprar',
   '/transactions/details/C': 'comprar',
   '/transactions/details/NC': 'nota-de-credito',
+  '/transactions/details/NP': 'comprar',
   '/expenses': 'gastos',
   '/transaction/stats': 'estadisticas',
   '/fiscal/books': 'libros-iva',

@@ -27,6 +27,16 @@ describe("a supplier's paper", () => {
     expect(supplierVoucherTypesOf(letter).map(({ code }) => code)).toEqual(codes)
   })
 
+  it.each([
+    ['A', [3, 53, 112]],
+    ['B', [8, 113, 110, 90]],
+    ['C', [13, 114, 110, 90]],
+  ] as const)('of a credit note %s is one of its letter, and none of an invoice', (letter, codes) => {
+    expect(supplierVoucherTypesOf(letter, true).map(({ code }) => code)).toEqual(codes)
+    const note = { ...purchase, letter, isNote: true }
+    expect(supplierVoucherProblems(invoice, note).map(({ code }) => code)).toEqual(['supplier_voucher_of_note'])
+  })
+
   it('has a letter of its purchase, no later day than today, and no due day before its own', () => {
     expect(codesOf({ dueOn: '2026-11-20', cae: '71234567890123' })).toEqual([])
     expect(codesOf({}, 'C')).toEqual([['supplier_voucher_letter', 'type']])

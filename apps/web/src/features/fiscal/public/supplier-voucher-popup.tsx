@@ -3,6 +3,7 @@ import type { SupplierVoucherAnswer } from '@trastienda/contract/supplier-vouche
 import { supplierVoucherTypesOf } from '@trastienda/domain/fiscal/book/supplier-voucher'
 import { successMessages } from '@trastienda/domain/success-messages'
 import type { InvoiceType } from '@trastienda/domain/transaction/invoice-type'
+import { kindOfId } from '@trastienda/domain/transaction/kind'
 import { useState } from 'react'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { useWrite } from '#platform/writes/use-write.ts'
@@ -30,7 +31,7 @@ interface SupplierVoucherPopupProps {
   voucher: SupplierVoucherAnswer['voucher']
 }
 
-/** Enters the paper that a supplier gave for a purchase. */
+/** Enters the paper that a supplier gave for a purchase, an expense or a credit note. */
 export const SupplierVoucherPopup = ({ opened, onClose, ...form }: SupplierVoucherPopupProps) => (
   <Popup opened={opened} onClose={onClose} title={`Comprobante del proveedor de ${form.purchase}`} size="md">
     <SupplierVoucherForm {...form} onClose={onClose} />
@@ -43,6 +44,7 @@ function SupplierVoucherForm({ purchase, letter, voucher, onClose }: Omit<Suppli
   /** Another purchase has this paper. */
   const [known, setKnown] = useState<string>()
   const [isConfirmed, setIsConfirmed] = useState(false)
+  const isNote = kindOfId(purchase) === 'supplierNote'
   const params = { id: purchase }
   const put = useWrite('supplier_vouchers.put', { success: successMessages.supplier_voucher_saved })
   const remove = useWrite('supplier_vouchers.put', {
@@ -51,8 +53,8 @@ function SupplierVoucherForm({ purchase, letter, voucher, onClose }: Omit<Suppli
   })
   const form = useSaveForm<SupplierVoucherValues, unknown>({
     draft: `supplier-voucher-${purchase}`,
-    recordValues: supplierVoucherValues(voucher, letter),
-    validate: (values) => typedVoucherProblems(values, { letter, today }),
+    recordValues: supplierVoucherValues(voucher, letter, isNote),
+    validate: (values) => typedVoucherProblems(values, { letter, isNote, today }),
     save: (values) =>
       put
         .mutateAsync({
@@ -81,7 +83,7 @@ function SupplierVoucherForm({ purchase, letter, voucher, onClose }: Omit<Suppli
     <PopupForm form={form}>
       <NativeSelect
         label="Comprobante"
-        data={supplierVoucherTypesOf(letter).map(({ code, label }) => ({ value: String(code), label }))}
+        data={supplierVoucherTypesOf(letter, isNote).map(({ code, label }) => ({ value: String(code), label }))}
         {...form.getInputProps('type')}
         onChange={({ currentTarget }) => {
           forgetKnown()

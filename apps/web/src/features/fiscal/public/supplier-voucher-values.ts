@@ -4,6 +4,7 @@ import {
   MAX_SUPPLIER_VOUCHER_NUMBER,
   supplierVoucherProblems,
   supplierVoucherTypesOf,
+  type PaperedDocument,
   type SupplierVoucher,
   type SupplierVoucherTypeCode,
 } from '@trastienda/domain/fiscal/book/supplier-voucher'
@@ -25,8 +26,9 @@ export interface SupplierVoucherValues {
 export const supplierVoucherValues = (
   voucher: SupplierVoucherAnswer['voucher'],
   letter: InvoiceType,
+  isNote = false,
 ): SupplierVoucherValues => ({
-  type: String(voucher?.type ?? supplierVoucherTypesOf(letter)[0]?.code),
+  type: String(voucher?.type ?? supplierVoucherTypesOf(letter, isNote)[0]?.code),
   pointOfSale: voucher === undefined ? '' : String(voucher.pointOfSale),
   number: voucher === undefined ? '' : String(voucher.number),
   issuedOn: voucher?.issuedOn ?? '',
@@ -46,7 +48,7 @@ export const typedVoucher = ({ cae, ...values }: SupplierVoucherValues): Supplie
 
 export const typedVoucherProblems = (
   values: SupplierVoucherValues,
-  facts: { readonly letter: InvoiceType; readonly today: string },
+  facts: PaperedDocument & { readonly today: string },
 ): Problem[] => [
   ...numberProblems('pointOfSale', values.pointOfSale, MAX_SUPPLIER_POINT_OF_SALE),
   ...numberProblems('number', values.number, MAX_SUPPLIER_VOUCHER_NUMBER),
@@ -62,10 +64,10 @@ const numberProblems = (path: string, typed: string, most: number): Problem[] =>
   return Number(typed) > most ? [problem('maximum', path, { n: String(most) })] : []
 }
 
-/** The purchase or expense that has the same paper, of a refusal that asks about that. */
+/** The document that has the same paper, of a refusal that asks about that. */
 export const knownPurchase = (error: unknown): string | undefined =>
   error instanceof CallError && error.problem.code === 'supplier_voucher_known'
-    ? /\b[CG]\d{8,}\b/.exec(error.message)?.[0]
+    ? /\b(?:C|G|NP)\d{8,}\b/.exec(error.message)?.[0]
     : undefined
 
 /** `12-3456`, pasted or typed into the point of sale, is both numbers. */

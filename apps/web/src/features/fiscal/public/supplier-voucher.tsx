@@ -12,7 +12,7 @@ import { useElectronicVouchers } from './use-electronic-vouchers.ts'
 
 const SupplierVoucherPopup = lazyPopup(async () => (await import('./supplier-voucher-popup.tsx')).SupplierVoucherPopup)
 
-/** The supplier's paper of a purchase or an expense; nothing in a business that does not use the books of IVA. */
+/** The supplier's paper of a purchase, an expense or a supplier's note; nothing in a business that does not use the books of IVA. */
 export function SupplierVoucherLine({ purchase }: { purchase: Pick<Transaction, 'id' | 'invoiceType'> }) {
   const usesBooks = useElectronicVouchers() !== undefined
   const mayEnter = useMay('buy')

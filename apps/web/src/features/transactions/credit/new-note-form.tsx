@@ -13,7 +13,7 @@ import { Notice } from '#ui/show/notice.tsx'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
 import { FormMessage, type FormMessageContent } from '#ui/form/form-message.tsx'
 import { noteFailure } from './note-failure.ts'
-import { NoteLines } from './note-lines.tsx'
+import { SaleNoteLines } from './note-lines.tsx'
 import { NoteTotals } from './note-totals.tsx'
 import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
 import { useSaveForm, type SaveForm } from '#ui/form/use-save-form.ts'
@@ -129,7 +129,7 @@ function Fields({ sale, onClose, onCreated }: NewNoteFormProps) {
           </Button>
         </Group>
       </Group>
-      <NoteLines
+      <SaleNoteLines
         lines={creditable}
         draft={draft}
         quantities={quantities}

@@ -13,7 +13,7 @@ import { focusWhenShown } from '#ui/popup/popup-focus.tsx'
 import { noteDraft, requestedLines, startingQuantities, type NoteQuantities } from './note-draft.ts'
 import classes from './note-effect.module.css'
 import { noteFailure } from './note-failure.ts'
-import { NoteLines } from './note-lines.tsx'
+import { SaleNoteLines } from './note-lines.tsx'
 import { NoteTotals } from './note-totals.tsx'
 import { Popup } from '#ui/popup/popup.tsx'
 
@@ -77,7 +77,7 @@ function NoteEffect({ note, onClose }: NoteEffectProps) {
       </Text>
       {isEditing ? (
         <>
-          <NoteLines
+          <SaleNoteLines
             lines={creditable}
             draft={draft}
             quantities={quantities}

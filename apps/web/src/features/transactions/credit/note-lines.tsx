@@ -7,25 +7,56 @@ import type { NoteDraft, NoteQuantities } from './note-draft.ts'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 import classes from './note-lines.module.css'
 
-interface NoteLinesProps {
-  lines: readonly CreditableLine[]
-  draft: NoteDraft
-  quantities: NoteQuantities
-  onChange: (saleLine: number, quantity: Quantity | undefined) => void
+/** A line of a document as a note takes of it: its place there, how much at most, and what else is known of it. */
+export interface NoteLine {
+  readonly place: number
+  readonly productName: string
+  readonly most: Quantity
+  /** The values under `heads`. */
+  readonly facts: readonly string[]
 }
 
-/** The lines of a sale with the note's quantity of each. On a phone the sale's figures stand under the name. */
-export function NoteLines({ lines, draft, quantities, onChange }: NoteLinesProps) {
-  const first = lines.find(({ creditable }) => creditable > 0)
+const saleHeads = ['Vendido', 'Acreditado', 'Precio'] as const
+
+const saleLine = ({
+  saleLine: place,
+  productName,
+  creditable,
+  sold,
+  credited,
+  sellingPrice,
+}: CreditableLine): NoteLine => ({
+  place,
+  productName,
+  most: creditable,
+  facts: [formatQuantity(sold), formatQuantity(credited), formatMoney(sellingPrice)],
+})
+
+type SaleNoteLinesProps = Omit<NoteLinesProps, 'heads' | 'lines'> & { lines: readonly CreditableLine[] }
+
+/** The lines of a sale with the quantity that a note credits of each. */
+export function SaleNoteLines({ lines, ...props }: SaleNoteLinesProps) {
+  return <NoteLines {...props} heads={saleHeads} lines={lines.map((line) => saleLine(line))} />
+}
+
+interface NoteLinesProps {
+  heads: readonly string[]
+  lines: readonly NoteLine[]
+  draft: Pick<NoteDraft, 'totals' | 'errors'>
+  quantities: NoteQuantities
+  onChange: (place: number, quantity: Quantity | undefined) => void
+}
+
+/** The lines of a document with the note's quantity of each. On a phone the document's figures stand under the name. */
+export function NoteLines({ heads, lines, draft, quantities, onChange }: NoteLinesProps) {
+  const first = lines.find(({ most }) => most > 0)
   return (
     <div className={classes.scroll}>
       <PlainTable
         caption="Productos a acreditar"
         heads={[
           'Producto',
-          { label: 'Vendido', className: classes.wide },
-          { label: 'Acreditado', className: classes.wide },
-          { label: 'Precio', className: classes.wide },
+          ...heads.map((label) => ({ label, className: classes.wide })),
           { label: 'Cantidad', className: classes.quantity },
           'Total',
         ]}
@@ -34,13 +65,14 @@ export function NoteLines({ lines, draft, quantities, onChange }: NoteLinesProps
         <tbody>
           {lines.map((line, place) => (
             <LineRow
-              key={line.saleLine}
+              key={line.place}
+              heads={heads}
               line={line}
               total={draft.totals[place]}
-              error={draft.errors[line.saleLine]}
-              quantity={quantities[line.saleLine]}
+              error={draft.errors[line.place]}
+              quantity={quantities[line.place]}
               hasFocus={line === first}
-              onChange={(quantity) => onChange(line.saleLine, quantity)}
+              onChange={(quantity) => onChange(line.place, quantity)}
             />
           ))}
         </tbody>
@@ -50,7 +82,8 @@ export function NoteLines({ lines, draft, quantities, onChange }: NoteLinesProps
 }
 
 interface LineRowProps {
-  line: CreditableLine
+  heads: readonly string[]
+  line: NoteLine
   total: NoteDraft['totals'][number] | undefined
   error: string | undefined
   quantity: Quantity | undefined
@@ -58,15 +91,15 @@ interface LineRowProps {
   onChange: (quantity: Quantity | undefined) => void
 }
 
-function LineRow({ line, total, error, quantity, hasFocus, onChange }: LineRowProps) {
+function LineRow({ heads, line, total, error, quantity, hasFocus, onChange }: LineRowProps) {
   const errorId = useId()
-  const { productName, sold, credited, creditable, sellingPrice } = line
+  const { productName, most, facts } = line
   return (
     <tr>
       <th scope="row">
         {productName}
         <span className={classes.narrow}>
-          Vendido {formatQuantity(sold)} · Acreditado {formatQuantity(credited)} · {formatMoney(sellingPrice)}
+          {facts.map((fact, place) => `${heads[place] ?? ''} ${fact}`).join(' · ')}
         </span>
         {error !== undefined && (
           <span id={errorId} role="alert" className={classes.error}>
@@ -74,16 +107,18 @@ function LineRow({ line, total, error, quantity, hasFocus, onChange }: LineRowPr
           </span>
         )}
       </th>
-      <td className={classes.wide}>{formatQuantity(sold)}</td>
-      <td className={classes.wide}>{formatQuantity(credited)}</td>
-      <td className={classes.wide}>{formatMoney(sellingPrice)}</td>
+      {facts.map((fact, place) => (
+        <td key={heads[place]} className={classes.wide}>
+          {fact}
+        </td>
+      ))}
       <td className={classes.quantity}>
         <QuantityInput
           size="xs"
           isBare
           aria-label={`Cantidad de ${productName}`}
           aria-describedby={error === undefined ? undefined : errorId}
-          disabled={creditable <= 0 && error === undefined}
+          disabled={most <= 0 && error === undefined}
           data-autofocus={hasFocus || undefined}
           value={quantity}
           error={error === undefined ? undefined : true}

@@ -18,6 +18,7 @@ import { StatusPopups, type StatusStep } from '../effect/status-popups.tsx'
 import { DocumentDate } from '../form/document-date.tsx'
 import { TransactionFacts } from '../form/transaction-facts.tsx'
 import { TransactionForm } from '../form/transaction-form.tsx'
+import { NoteInFavour } from '../supplier-note/note-in-favour.tsx'
 import { NotePopups } from './note-popups.tsx'
 import { RestoredDraftNotice } from './restored-draft-notice.tsx'
 import { TransactionView } from './transaction-view.tsx'
@@ -48,7 +49,8 @@ export function DetailsTab({ detail, isRemoved }: DetailsTabProps) {
   const { id } = detail.transaction
   return (
     <>
-      {kindOfId(id) === 'purchase' && !isRemoved && <SupplierVoucherLine purchase={detail.transaction} />}
+      {hasPaper(id) && !isRemoved && <SupplierVoucherLine purchase={detail.transaction} />}
+      <NoteInFavour note={detail.transaction} />
       {edit.base.can.edit === false ? (
         <>
           {edit.isCut && !isRemoved && <CutNotice edit={edit} />}
@@ -83,6 +85,8 @@ export function DetailsTab({ detail, isRemoved }: DetailsTabProps) {
     </>
   )
 }
+
+const hasPaper = (id: string): boolean => ['purchase', 'supplierNote'].includes(kindOfId(id) ?? '')
 
 /** Edits an existing transaction in status Creada. */
 function EditedTransaction({ edit, status }: { edit: Edit; status: ReactNode }) {

@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/show/empty-state.tsx'
 import { AmountBreakdown } from '#ui/show/amount-breakdown.tsx'
 import { transactionColumns } from '../list/transaction-columns.tsx'
 
-/** The credit notes of a sale, and their sum. A click opens the note. */
+/** The credit notes of a sale or a purchase, and their sum. A click opens the note. */
 export function NotesTab({ notes }: { notes: TransactionDetail['creditNotes'] }) {
   const timeZone = useTimeZone()
   const navigate = useNavigate()
@@ -24,7 +24,7 @@ export function NotesTab({ notes }: { notes: TransactionDetail['creditNotes'] })
         keyOf={({ id }) => id}
         nameOf={({ id }) => id}
         onOpen={({ id }) => void navigate({ to: '/transactions/details/$id', params: { id } })}
-        empty={<EmptyState icon={IconFileMinus} message="Esta venta todavía no tiene notas de crédito." />}
+        empty={<EmptyState icon={IconFileMinus} message="Todavía no tiene notas de crédito." />}
       />
       {notes.length > 0 && (
         <AmountBreakdown

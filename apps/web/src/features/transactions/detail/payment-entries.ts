@@ -1,7 +1,7 @@
 import type { Payment } from '@trastienda/contract/payments.contract'
 import { operations } from '@trastienda/domain/account/operations'
 import type { Money } from '@trastienda/domain/money/amount'
-import { isCreditNote } from '../effect/permitted-actions.ts'
+import { isNote, kindOfId } from '@trastienda/domain/transaction/kind'
 
 /** One payment's part for one transaction. */
 export interface PaymentEntry {
@@ -19,7 +19,7 @@ export interface PaymentEntry {
  * entries say where its money went, debts first.
  */
 export function paymentEntries(payments: readonly Payment[], transactionId: string): PaymentEntry[] {
-  if (isCreditNote(transactionId)) return payments.flatMap(noteEntries)
+  if (isNote(kindOfId(transactionId))) return payments.flatMap(noteEntries)
   return payments
     .flatMap((payment) =>
       payment.details

@@ -5,7 +5,7 @@ import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { isNotFound } from '@trastienda/contract/client'
 import type { TransactionDetail } from '@trastienda/contract/transactions.contract'
 import { formatDateTime } from '@trastienda/domain/calendar/format-date'
-import { kindLabels, kindOfId } from '@trastienda/domain/transaction/kind'
+import { isNote, kindLabels, kindOfId } from '@trastienda/domain/transaction/kind'
 import { statusLabels } from '@trastienda/domain/transaction/status'
 import { useState } from 'react'
 import { RecordHistory } from '#features/audit/public/record-history.tsx'
@@ -31,6 +31,7 @@ import { NotesTab } from './notes-tab.tsx'
 import { PaymentsTab } from './payments-tab.tsx'
 import { RemoveTransactionPopup } from '../effect/remove-transaction-popup.tsx'
 import { StockTab } from './stock-tab.tsx'
+import { SupplierNoteButton } from '../supplier-note/supplier-note-button.tsx'
 import { transactionsQueries } from '../public/transactions.queries.ts'
 
 /** Not a part of what the screen waits for: most documents were never sent. */
@@ -170,7 +171,8 @@ function TransactionHead({ detail, isRemoved, onRemove }: TransactionHeadProps) 
             </WriteButton>
           )}
           {maySell && !isRemoved && kindOfId(transaction.id) === 'sale' && <CreditButton detail={detail} />}
-          {!isRemoved && kindOfId(transaction.id) !== 'purchase' && (
+          {!isRemoved && kindOfId(transaction.id) === 'purchase' && <SupplierNoteButton purchase={transaction} />}
+          {!isRemoved && hasTicket(transaction.id) && (
             <TicketMenu id={transaction.id} hasGift={kindOfId(transaction.id) === 'sale'} />
           )}
           {!isRemoved && <ShareButton paper={paperOf(transaction)} />}
@@ -199,6 +201,9 @@ function TransactionHead({ detail, isRemoved, onRemove }: TransactionHeadProps) 
   )
 }
 
+/** Only what is given to customers has a ticket. */
+const hasTicket = (id: string): boolean => kindOfId(id) === 'sale' || kindOfId(id) === 'creditNote'
+
 /** What a document is, in a line beside its name: status, date and hour, who made it in a team, and its type. */
 function HeadFacts({ detail: { transaction, issuerName } }: { detail: TransactionDetail }) {
   const timeZone = useTimeZone()
@@ -209,7 +214,7 @@ function HeadFacts({ detail: { transaction, issuerName } }: { detail: Transactio
     statusLabels[status],
     formatDateTime(creationDate, timeZone),
     issuerName,
-    kindOfId(transaction.id) === 'creditNote' ? undefined : `${declares ? 'Factura' : 'Tipo'} ${invoiceType}`,
+    isNote(kindOfId(transaction.id)) ? undefined : `${declares ? 'Factura' : 'Tipo'} ${invoiceType}`,
   ]
   return (
     <Text size="sm" c="dimmed">

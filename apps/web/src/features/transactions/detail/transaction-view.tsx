@@ -7,6 +7,7 @@ import { percent } from '@trastienda/domain/money/amount'
 import { formatMoney, formatPercent } from '@trastienda/domain/money/format-amount'
 import { messageOf } from '@trastienda/domain/problem'
 import { fixedInvoiceTypeOptions, type InvoiceType } from '@trastienda/domain/transaction/invoice-type'
+import { kindOfId } from '@trastienda/domain/transaction/kind'
 import { EFFECTIVE } from '@trastienda/domain/transaction/status'
 import { type ReactNode, useMemo } from 'react'
 import { useIsResponsable, useTimeZone } from '#features/settings/public/use-settings.ts'
@@ -48,7 +49,7 @@ export function TransactionView({ detail, status, action }: TransactionViewProps
         <div className={classes.receptor}>
           <span className={classes.fixedLabel}>Receptor</span>
           <Receptor transaction={transaction} />
-          <CreditedSale note={transaction} />
+          <CreditedDocument note={transaction} />
         </div>
         <InvoiceTypeChooser
           options={fixedInvoiceTypeOptions(transaction.invoiceType)}
@@ -57,14 +58,16 @@ export function TransactionView({ detail, status, action }: TransactionViewProps
         <TransactionFacts date={formatDate(transaction.creationDate, timeZone)} status={status} />
       </Paper>
       <Paper withBorder className={classes.lines}>
-        <DataTable
-          caption="Productos"
-          columns={columns}
-          rows={details.detailLines}
-          keyOf={(line) => String(details.detailLines.indexOf(line))}
-          nameOf={({ productName }) => productName}
-          empty={null}
-        />
+        {details.detailLines.length > 0 && (
+          <DataTable
+            caption="Productos"
+            columns={columns}
+            rows={details.detailLines}
+            keyOf={(line) => String(details.detailLines.indexOf(line))}
+            nameOf={({ productName }) => productName}
+            empty={null}
+          />
+        )}
         <div className={classes.foot}>
           <div>
             {transaction.observations !== undefined && (
@@ -126,12 +129,12 @@ const withoutVat: Columns<TransactionLine> = withVat.filter(({ id }) => id !== '
 /** The lines of a read-only transaction; IVA is for a `responsable` business. */
 const lineColumns = (isVatShown: boolean): Columns<TransactionLine> => (isVatShown ? withVat : withoutVat)
 
-/** The sale of a credit note, and whether its goods went back to stock. */
-function CreditedSale({ note: { relatedTransaction, reStock } }: { note: Transaction }) {
+/** The sale or purchase of a credit note, and whether the goods of a sale went back to stock. */
+function CreditedDocument({ note: { relatedTransaction, reStock } }: { note: Transaction }) {
   if (relatedTransaction === undefined) return null
   return (
-    <Text size="sm">
-      Sobre la venta{' '}
+    <Text size="sm" mt={6}>
+      Sobre la {kindOfId(relatedTransaction) === 'purchase' ? 'compra' : 'venta'}{' '}
       <Anchor
         size="sm"
         underline="always"

@@ -22,6 +22,8 @@ export type PaperField = 'type' | 'pointOfSale' | 'number' | 'issuedOn'
 interface PaperOwner {
   readonly paper?: DraftPaper | undefined
   readonly invoiceType?: InvoiceType | undefined
+  /** Whether it is the paper of a supplier's credit note. */
+  readonly isNote?: boolean
 }
 
 /** Whether anything of it is typed: a purchase without its paper is saved all the same. */
@@ -29,19 +31,23 @@ export const isPaperTyped = ({ pointOfSale = '', number = '', issuedOn = '' }: D
   [pointOfSale, number, issuedOn].some((typed) => typed.trim() !== '')
 
 /** What the form shows of it; a type that does not fit the purchase's letter gives way to the usual one. */
-export const paperValues = (paper: DraftPaper | undefined, letter: InvoiceType): SupplierVoucherValues => {
+export const paperValues = (
+  paper: DraftPaper | undefined,
+  letter: InvoiceType,
+  isNote = false,
+): SupplierVoucherValues => {
   const { type = '', pointOfSale = '', number = '', issuedOn = '' } = paper ?? {}
-  const usual = supplierVoucherValues(undefined, letter)
-  const fits = supplierVoucherTypesOf(letter).some(({ code }) => String(code) === type)
+  const usual = supplierVoucherValues(undefined, letter, isNote)
+  const fits = supplierVoucherTypesOf(letter, isNote).some(({ code }) => String(code) === type)
   return { ...usual, ...(fits ? { type } : {}), pointOfSale, number, issuedOn }
 }
 
 /** The problems of a typed paper, each with its field as its path. */
 export const paperProblems = (
-  { paper, invoiceType: letter = DEFAULT_INVOICE_TYPE }: PaperOwner,
+  { paper, invoiceType: letter = DEFAULT_INVOICE_TYPE, isNote = false }: PaperOwner,
   today: string,
 ): readonly Problem[] =>
-  isPaperTyped(paper) ? typedVoucherProblems(paperValues(paper, letter), { letter, today }) : []
+  isPaperTyped(paper) ? typedVoucherProblems(paperValues(paper, letter, isNote), { letter, isNote, today }) : []
 
 /** Why a purchase is not saved with half of its paper. */
 export const paperRefusal = (problem: Problem): string =>
@@ -60,8 +66,8 @@ export const withoutKnown = ({ type, pointOfSale, number, issuedOn }: DraftPaper
 type SentPaper = Pick<CallInput<'transaction.add'>['body'], 'supplierVoucher'>
 
 /** The part of the body of a new purchase that its paper is. */
-export const sentPaper = ({ paper, invoiceType = DEFAULT_INVOICE_TYPE }: PaperOwner): SentPaper => {
+export const sentPaper = ({ paper, invoiceType = DEFAULT_INVOICE_TYPE, isNote = false }: PaperOwner): SentPaper => {
   if (paper === undefined || !isPaperTyped(paper)) return {}
-  const voucher = typedVoucher(paperValues(paper, invoiceType))
+  const voucher = typedVoucher(paperValues(paper, invoiceType, isNote))
   return { supplierVoucher: { voucher, ...(paper.isConfirmed === true ? { isConfirmed: true as const } : {}) } }
 }

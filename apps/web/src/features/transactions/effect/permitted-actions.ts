@@ -17,4 +17,5 @@ export const creditRefusal = ({ transaction, creditable }: TransactionDetail): P
     hasCreditable: creditable.some((line) => line.creditable > 0),
   })
 
+/** Whether it is a note of a sale: a supplier's note has calls of its own, and is effective from the first. */
 export const isCreditNote = (id: string): boolean => kindOfId(id) === 'creditNote'

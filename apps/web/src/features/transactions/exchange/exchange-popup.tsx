@@ -16,7 +16,7 @@ import { Popup } from '#ui/popup/popup.tsx'
 import { useScanner } from '#ui/scanner/use-scanner.ts'
 import { Unread } from '#ui/show/unread.tsx'
 import { noteDraft, startingQuantities } from '../credit/note-draft.ts'
-import { NoteLines } from '../credit/note-lines.tsx'
+import { SaleNoteLines } from '../credit/note-lines.tsx'
 import type { Draft } from '../draft/draft.ts'
 import { transactionsQueries } from '../public/transactions.queries.ts'
 import { FoundSales } from './found-sales.tsx'
@@ -122,7 +122,7 @@ function Returned({ sale, onClose, onChosen, onOther }: ReturnedProps) {
           Venta <strong>{transaction.id}</strong> de {transaction.receptorName} por{' '}
           {formatMoney(transaction.summary.total)}. Leé o escribí lo que vuelve.
         </Text>
-        <NoteLines
+        <SaleNoteLines
           lines={creditable}
           draft={draft}
           quantities={quantities}

@@ -1,4 +1,4 @@
-import { ActionIcon, SegmentedControl, SimpleGrid, Text } from '@mantine/core'
+import { ActionIcon, SegmentedControl, SimpleGrid } from '@mantine/core'
 import { businessDayOf, sameTimeOn } from '@trastienda/domain/calendar/business-day'
 import { messageOf, problem } from '@trastienda/domain/problem'
 import { useState } from 'react'
@@ -13,11 +13,10 @@ import { serverNow } from '#platform/net/server-clock.ts'
 import { useFirstFocus } from '#ui/form/use-first-focus.ts'
 import { type SaveForm } from '#ui/form/use-save-form.ts'
 import { IconUserPlus } from '#ui/icon/icons.ts'
-import { MoneyInput } from '#ui/input/amount-input.tsx'
 import { DayInput } from '#ui/input/day-input.tsx'
 import { todayIn } from '#ui/list/day-range.ts'
 import { InvoiceTypeChooser } from '../form/invoice-type-chooser.tsx'
-import { PurchaseCharges } from '../form/purchase-charges.tsx'
+import { PaperAmounts } from '../form/paper-amounts.tsx'
 import { SupplierPaper } from '../form/supplier-paper.tsx'
 import classes from './new-expense-screen.module.css'
 import { chargesUnder, letterOf, letterOptions, summaryOf, type ExpenseValues } from './expense-values.ts'
@@ -99,7 +98,6 @@ export function HowMuch({ form }: PartProps) {
   const { letter, charges, paperTotal, paper } = form.values
   const hasVat = letter === 'A' && condition === 'responsable'
   const summary = summaryOf(form.values, condition)
-  const [first, ...others] = charges
   const setCharges = (changed: readonly ExpenseValues['charges'][number][]) => {
     form.setFieldValue('charges', changed)
     form.clearFieldError('charges')
@@ -113,33 +111,16 @@ export function HowMuch({ form }: PartProps) {
         <SupplierPaper paper={paper} letter={letter} onChange={(next) => form.setFieldValue('paper', next)} />
       )}
       <div data-expense-field="amounts">
-        {!hasVat && first !== undefined && (
-          <MoneyInput
-            label={hasLetters ? 'Importe, con el IVA incluido' : 'Importe'}
-            w={{ base: '100%', sm: '16rem' }}
-            mb={usesBooks ? 'sm' : 0}
-            value={first.amount === 0 ? undefined : first.amount}
-            error={form.errors['charges']}
-            onChange={(amount) => setCharges([{ ...first, amount: amount ?? (0 as typeof first.amount) }, ...others])}
-          />
-        )}
-        {(hasVat || usesBooks) && (
-          <PurchaseCharges
-            draft={{ charges: hasVat ? charges : others, ...(paperTotal === undefined ? {} : { paperTotal }) }}
-            summary={summary}
-            expense={{ hasVat, total: summary.total }}
-            onChange={(part) => {
-              if ('charges' in part)
-                setCharges([...(hasVat || first === undefined ? [] : [first]), ...(part.charges ?? [])])
-              if ('paperTotal' in part) form.setFieldValue('paperTotal', part.paperTotal)
-            }}
-          />
-        )}
-        {hasVat && form.errors['charges'] !== undefined && (
-          <Text size="xs" c="red" role="alert">
-            {form.errors['charges']}
-          </Text>
-        )}
+        <PaperAmounts
+          charges={charges}
+          paperTotal={paperTotal}
+          summary={summary}
+          hasVat={hasVat}
+          label={hasLetters ? 'Importe, con el IVA incluido' : 'Importe'}
+          error={form.errors['charges']}
+          onCharges={setCharges}
+          onPaperTotal={(typed) => form.setFieldValue('paperTotal', typed)}
+        />
       </div>
     </>
   )

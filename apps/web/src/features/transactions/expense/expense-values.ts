@@ -4,9 +4,10 @@ import type { Person } from '@trastienda/contract/people.contract'
 import type { PaymentMethod } from '@trastienda/contract/payment-methods.contract'
 import { ZERO, type Money } from '@trastienda/domain/money/amount'
 import type { Problem } from '@trastienda/domain/problem'
-import { expenseCharges, expenseProblems, expenseSummary } from '@trastienda/domain/transaction/expense'
+import { expenseProblems, expenseSummary } from '@trastienda/domain/transaction/expense'
 import { invoiceTypes, type InvoiceType } from '@trastienda/domain/transaction/invoice-type'
 import type { TaxCondition } from '@trastienda/domain/transaction/iva'
+import { namedCharges } from '@trastienda/domain/transaction/purchase-charge-rules'
 import type { PurchaseCharge } from '@trastienda/domain/transaction/purchase-charges'
 import type { Summary } from '@trastienda/domain/transaction/totals'
 import { howPaidProblems, inCash, movedAs, payingBody, type HowPaid } from '#features/payments/public/how-paid.ts'
@@ -84,7 +85,7 @@ export const chargesUnder = (letter: InvoiceType, charges: readonly PurchaseChar
 
 /** The charges that have an amount, as they are stored. */
 const typedCharges = ({ category, charges }: ExpenseValues, condition: TaxCondition): PurchaseCharge[] =>
-  expenseCharges(
+  namedCharges(
     condition,
     category.trim(),
     charges.filter(({ amount }) => amount !== 0),

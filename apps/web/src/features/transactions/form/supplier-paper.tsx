@@ -22,15 +22,16 @@ import classes from './supplier-paper.module.css'
 interface SupplierPaperProps {
   paper: DraftPaper | undefined
   letter: InvoiceType
+  isNote?: boolean
   onChange: (paper: DraftPaper | undefined) => void
 }
 
 /** Kind, number and day of the supplier's paper, which are saved with the purchase. A purchase without them is saved all the same. */
-export function SupplierPaper({ paper, letter, onChange }: SupplierPaperProps) {
+export function SupplierPaper({ paper, letter, isNote = false, onChange }: SupplierPaperProps) {
   const today = todayIn(useTimeZone())
   const known = paper?.known
-  const values = paperValues(paper, letter)
-  const problems = paperProblems({ paper, invoiceType: letter }, today)
+  const values = paperValues(paper, letter, isNote)
+  const problems = paperProblems({ paper, invoiceType: letter, isNote }, today)
   const set = (part: Partial<Record<PaperField, string>>) => onChange({ ...withoutKnown(paper ?? {}), ...part })
   const fieldOf = (field: 'pointOfSale' | 'number') => ({
     inputMode: 'numeric' as const,
@@ -47,7 +48,7 @@ export function SupplierPaper({ paper, letter, onChange }: SupplierPaperProps) {
       <div data-paper-field="type">
         <NativeSelect
           label="Comprobante"
-          data={supplierVoucherTypesOf(letter).map(({ code, label }) => ({ value: String(code), label }))}
+          data={supplierVoucherTypesOf(letter, isNote).map(({ code, label }) => ({ value: String(code), label }))}
           value={values.type}
           onChange={({ currentTarget }) => set({ type: currentTarget.value })}
         />

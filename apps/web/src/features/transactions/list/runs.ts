@@ -1,8 +1,8 @@
 import type { Transaction } from '@trastienda/contract/transactions.contract'
 import { countOf } from '@trastienda/domain/money/format-amount'
+import { isNote, kindOfId } from '@trastienda/domain/transaction/kind'
 import { CREATED, EFFECTIVE } from '@trastienda/domain/transaction/status'
 import { effectivizationQuestion, type AskedDocument } from '../effect/asked-documents.ts'
-import { isCreditNote } from '../effect/permitted-actions.ts'
 import { hasVouchers } from '../invoicing/has-vouchers.ts'
 
 type Selected = Pick<Transaction, 'id' | 'status' | 'creationDate'>
@@ -49,7 +49,7 @@ export function effectivizationRun(
   unread: number,
 ): Run & { readonly question: string } {
   const exclusionOf: ExclusionOf = ({ id, status }) =>
-    isCreditNote(id) ? 'note' : status === CREATED ? undefined : 'done'
+    isNote(kindOfId(id)) ? 'note' : status === CREATED ? undefined : 'done'
   const taken = takenOf(selected, exclusionOf)
   return {
     ids: taken.map(({ id }) => id),

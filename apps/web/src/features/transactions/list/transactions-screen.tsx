@@ -167,14 +167,14 @@ export function TransactionsScreen() {
 /** The opened row: the receptor with their zone, and the voucher. */
 function ReceptorDetail({ row, voucher }: { row: ListedTransaction; voucher: VoucherAnswer | undefined }) {
   const kind = kindOfId(row.id)
-  const isSale = kind !== 'purchase' && kind !== 'expense'
+  const isOfCustomer = kind === undefined || kind === 'sale' || kind === 'creditNote'
   return (
     <FactList
       layout="row"
       facts={[
-        { label: isSale ? 'Cliente' : 'Proveedor', value: row.receptorName },
+        { label: isOfCustomer ? 'Cliente' : 'Proveedor', value: row.receptorName },
         { label: 'Zona', value: row.zoneName },
-        { label: 'Venta', value: row.relatedTransaction },
+        { label: isOfCustomer ? 'Venta' : 'Compra', value: row.relatedTransaction },
         { label: 'Hecho por', value: row.issuerName },
         ...voucherFacts(voucher),
       ]}
