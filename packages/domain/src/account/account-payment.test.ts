@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { money } from '#domain/money/amount'
 import { accountPayment, operationOfPerson } from './account-payment.ts'
-import { obligations } from './obligations.ts'
+import { obligations, supplierBalance } from './obligations.ts'
 
 const open = [
   { transaction: 'V00000002', creationDate: '2026-02-01T00:00:00.000Z', total: money(50), payed: money(10) },
@@ -49,5 +49,11 @@ describe('the counters of the accounts', () => {
     ] as const
     expect(obligations(accounts)).toEqual({ receivable: 100.3, payable: 150, balance: -49.7 })
     expect(obligations([])).toEqual({ receivable: 0, payable: 0, balance: 0 })
+  })
+
+  it('say of a supplier what we owe, or what a note left in our favour', () => {
+    expect(supplierBalance(money(10.5))).toEqual({ label: 'Le debemos', amount: 10.5 })
+    expect(supplierBalance(money(0))).toEqual({ label: 'Le debemos', amount: 0 })
+    expect(supplierBalance(money(-121))).toEqual({ label: 'A favor nuestro', amount: 121 })
   })
 })

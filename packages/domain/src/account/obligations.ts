@@ -1,4 +1,4 @@
-import { subtractTotals, totalMoney } from '#domain/money/arithmetic'
+import { negateMoney, subtractTotals, totalMoney } from '#domain/money/arithmetic'
 import type { MoneySum } from '#domain/money/amount'
 import type { PersonType } from '#domain/person/person-type'
 
@@ -16,6 +16,13 @@ export type Obligations = {
 /** On which side the balance of a contact counts. An employee counts as a customer. */
 export function obligationSide(type: PersonType): ObligationSide {
   return type === 'Proveedor' ? 'payable' : 'receivable'
+}
+
+/** A supplier's balance in words: a note on a paid purchase leaves one below 0, which is in our favour. */
+export function supplierBalance(balance: MoneySum): { readonly label: string; readonly amount: MoneySum } {
+  return balance < 0
+    ? { label: 'A favor nuestro', amount: negateMoney(balance) }
+    : { label: 'Le debemos', amount: balance }
 }
 
 /** The totals above the list of accounts; `balance` is receivable less payable. */

@@ -5,7 +5,7 @@ import { required } from '#platform/refusal'
 import type { Dispatch } from './goods.ts'
 import { restockRepository, type PurchasedLot } from './restock.repository.ts'
 
-/** What stands in the lots of a purchase. Whoever takes from them locks the products before. */
+/** What stands in the lots of a purchase. A caller who takes from them locks the products before. */
 export const purchasedLots = (tx: BusinessTx, purchase: string): Promise<PurchasedLot[]> =>
   restockRepository.ofPurchase(tx, purchase)
 

@@ -143,6 +143,24 @@ describe("a supplier's note of goods", () => {
     expect(await app.brokenBooks()).toBeUndefined()
   })
 
+  it('tells the lines of one product apart, each with its lot', async () => {
+    const [supplier, product] = [await addSupplier(), await addProduct(shop, { stock: 0 })]
+    const lines = [100, 90, 80].map((sellingPrice) => ({ product, quantity: 2, sellingPrice }))
+    const purchase = await addPurchase(shop, supplier, lines)
+    const given = [
+      { line: 3, quantity: 1 },
+      { line: 1, quantity: 2 },
+    ]
+    const { transaction, details } = (await add(purchase, { lines: given })).body.data
+    expect([transaction.cost, details.detailLines.map(({ total }) => total)]).toEqual([280, [200, 80]])
+    expect(await lotsOf(product)).toEqual([
+      [90, 2],
+      [80, 1],
+      [100, 0],
+    ])
+    expect(await app.brokenBooks()).toBeUndefined()
+  })
+
   it('refuses what was sold meanwhile by its name, and what was given back before', async () => {
     const { product, purchase } = await bought()
     await addSale(shop, await addPerson(shop, 'Cliente'), [{ product, quantity: 7, sellingPrice: 300 }], 'effective')

@@ -1,4 +1,5 @@
 import type { Person } from '@trastienda/contract/people.contract'
+import { supplierBalance } from '@trastienda/domain/account/obligations'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { formatCuit } from '@trastienda/domain/person/cuit'
 import { FactList } from '#ui/show/fact-list.tsx'
@@ -8,15 +9,15 @@ import { knownBalance } from './people.queries.ts'
 export function PersonCard({ person, layout }: { person: Person; layout?: 'row' }) {
   const { type, zoneName, priceListName, creditLimit, phoneNumber, cuit, addresses } = person
   const balance = knownBalance(person)
-  const balanceLabel = type === 'Proveedor' ? 'Le debemos' : 'Debe'
+  const shown = balance === undefined ? undefined : shownBalance(type, balance)
   return (
     <FactList
       layout={layout}
       facts={[
         { label: 'Código', value: person.code },
         {
-          label: balanceLabel,
-          value: balance === undefined ? undefined : formatMoney(balance),
+          label: shown?.label ?? '',
+          value: shown && formatMoney(shown.amount),
           tone: balance !== undefined && balance > 0 ? 'warning' : undefined,
         },
         { label: 'Límite de crédito', value: creditLimit === undefined ? undefined : formatMoney(creditLimit) },
@@ -29,6 +30,9 @@ export function PersonCard({ person, layout }: { person: Person; layout?: 'row' 
     />
   )
 }
+
+const shownBalance = (type: Person['type'], amount: Person['checkingAccount']) =>
+  type === 'Proveedor' ? supplierBalance(amount) : { label: 'Debe', amount }
 
 /** The facts of a chosen contact, in a line. */
 export const PersonFacts = ({ person }: { person: Person }) => <PersonCard person={person} layout="row" />

@@ -7,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Person } from '@trastienda/contract/people.contract'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { personRemovalRefusal } from '@trastienda/domain/person/person-validation'
+import { supplierBalance } from '@trastienda/domain/account/obligations'
 import { neededForAccount } from '@trastienda/domain/staff/needed'
 import { useState } from 'react'
 import { RecordHistory } from '#features/audit/public/record-history.tsx'
@@ -94,6 +95,7 @@ export function PersonScreen({ code, section, onSection, PaymentPanel }: PersonS
 function PersonHeader({ person, PaymentPanel }: { person: Person; PaymentPanel: PaymentPanelSlot }) {
   const navigate = useNavigate()
   const capabilities = useCapabilities()
+  const shown = shownBalance(person)
   const [isRemoving, setIsRemoving] = useState(false)
   const [isPaying, setIsPaying] = useState(false)
   return (
@@ -103,7 +105,7 @@ function PersonHeader({ person, PaymentPanel }: { person: Person; PaymentPanel: 
         imageUrl={person.avatar}
         facts={
           <>
-            {person.type} · {balanceLabel(person)} <strong>{formatMoney(person.checkingAccount)}</strong>
+            {person.type} · {shown.label} <strong>{formatMoney(shown.amount)}</strong>
             {[person.phoneNumber, person.phoneNumber2].map(
               (phone) =>
                 phone !== undefined && (
@@ -143,4 +145,5 @@ function PersonHeader({ person, PaymentPanel }: { person: Person; PaymentPanel: 
   )
 }
 
-const balanceLabel = ({ type }: Person): string => (type === 'Proveedor' ? 'Le debemos' : 'Nos debe')
+const shownBalance = ({ type, checkingAccount: amount }: Person) =>
+  type === 'Proveedor' ? supplierBalance(amount) : { label: 'Nos debe', amount }
