@@ -75,8 +75,8 @@ const aYearInAMinute = async (member: Member): Promise<void> => {
   await member.call('users.update', { body: { ...settings, business: { name: 'Kiosco Paz' } } })
   await member.call('price_changes.create', { body: { selection: {}, percentage: 12.5, rounding: ',99' } })
   await member.call('dollar_rate.set', { body: { rate: 1000 } })
-  const { data: bought } = (await member.call('products.get', { params: { id: product } })).body
-  await member.call('products.update', { params: { id: product }, body: { ...bought, replacementCostUsd: 0.5 } })
+  const { data: known } = (await member.call('products.get', { params: { id: product } })).body
+  await member.call('products.update', { params: { id: product }, body: { ...known, replacementCostUsd: 0.5 } })
   await member.call('dollar_rate.set', { body: { rate: 1200 } })
 }
 

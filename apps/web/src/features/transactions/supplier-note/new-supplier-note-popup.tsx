@@ -15,8 +15,7 @@ import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
 import { todayIn } from '#ui/list/day-range.ts'
 import { Popup } from '#ui/popup/popup.tsx'
-import { LoadFailure } from '#ui/show/load-failure.tsx'
-import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
+import { Unread } from '#ui/show/unread.tsx'
 import { NoteLines } from '../credit/note-lines.tsx'
 import { NoteTotals } from '../credit/note-totals.tsx'
 import { PaperAmounts } from '../form/paper-amounts.tsx'
@@ -51,8 +50,8 @@ export const NewSupplierNotePopup = ({ opened, onClose, purchase }: NewSupplierN
 
 function ReadPurchase({ purchase, onClose }: Omit<NewSupplierNotePopupProps, 'opened'>) {
   const { data, error, refetch } = useQuery(supplierNoteQueries.creditable(purchase.id))
-  if (data !== undefined) return <NoteForm purchase={purchase} creditable={data} onClose={onClose} />
-  return error === null ? <SkeletonRows rows={5} /> : <LoadFailure error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return <Unread error={error} onRetry={refetch} rows={5} />
+  return <NoteForm purchase={purchase} creditable={data} onClose={onClose} />
 }
 
 interface NoteFormProps {

@@ -14,7 +14,7 @@ import { useWrite } from '#platform/writes/use-write.ts'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
 import { Popup } from '#ui/popup/popup.tsx'
 import { SendButton } from '#ui/send/send-button.tsx'
-import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
+import { Unread } from '#ui/show/unread.tsx'
 
 interface SettleNotePopupProps {
   opened: boolean
@@ -31,12 +31,12 @@ export const SettleNotePopup = ({ opened, ...props }: SettleNotePopupProps) => (
 )
 
 function Settling({ note, left, onClose }: Omit<SettleNotePopupProps, 'opened'>) {
-  const open = useOpenItems(note.receptor)
+  const { data: open, error, refetch } = useOpenItems(note.receptor)
   const methods = useOfferedMethods()
   const [chosen, setChosen] = useState<SettleInput['by']>()
   const [how, setHow] = useState(inCash)
   const settle = useWrite('supplier_notes.settle', { success: 'Nota de crédito usada.', onSuccess: onClose })
-  if (open === undefined) return <SkeletonRows rows={4} />
+  if (open === undefined) return <Unread error={error} onRetry={refetch} rows={4} />
   const applied = subtractMoney(left, spreadPayment(left, open).remainder)
   const by = chosen ?? (applied > 0 ? 'account' : 'money')
   const moved = movedAs(how, false)
