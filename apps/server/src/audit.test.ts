@@ -16,6 +16,7 @@ import {
   supplierNoteOperations,
 } from '#test/operations/document-operations'
 import { fundOperations, methodOperations } from '#test/operations/money-operations'
+import { supplierOperations } from '#test/operations/supplier-operations'
 import { teamOperations } from '#test/operations/team-operations'
 import { certificateOperations, HALTED_POINT, switchingOn } from '#test/arca/fiscal'
 import { picture } from '#test/files/images'
@@ -217,6 +218,7 @@ const operations: Operations = {
     },
     leaves: { action: 'dismiss', entity: 'price_change' },
   },
+  ...supplierOperations(ofShop),
   ...documentOperations(ofShop),
   ...creditNoteOperations(ofShop),
   ...expenseOperations(ofShop),

@@ -107,6 +107,7 @@ const reads: Record<PutCall, (() => Promise<Read>)[] | typeof WRITE_ONLY> = {
   'pin.give': WRITE_ONLY,
   'products.set_prices': WRITE_ONLY,
   'price_targets.set': WRITE_ONLY,
+  'supplier_products.set': WRITE_ONLY,
   'payment_methods.sort': WRITE_ONLY,
   'fiscal.set_certificate': WRITE_ONLY,
 }

@@ -111,6 +111,8 @@ import { createReplacementCosts } from './features/replacement-costs/replacement
 import { replacementCostsRoutes } from './features/replacement-costs/replacement-costs.routes.ts'
 import { createStockHistory } from './features/stock/stock-history.service.ts'
 import { stockRoutes } from './features/stock/stock.routes.ts'
+import { createSupplierProducts } from './features/supplier-products/supplier-products.service.ts'
+import { supplierProductsRoutes } from './features/supplier-products/supplier-products.routes.ts'
 import { tillRoutes } from './features/till/till.routes.ts'
 import { createTillService } from './features/till/till.service.ts'
 import { createExportService } from './features/transfer/export.service.ts'
@@ -172,6 +174,7 @@ export const handlersOf = (parts: AppParts, common: Common): Handlers<CallName> 
       createAvailabilityService(unit, common.costQuestions),
     ),
     ...replacementCostsRoutes(createReplacementCosts(unit), createDollarRate(unit)),
+    ...supplierProductsRoutes(createSupplierProducts(unit)),
     ...stockRoutes(createManualChanges(unit), createStockHistory(unit)),
     ...inventoryRoutes(createInventoryService(unit)),
     ...documentRoutes(parts, common),

@@ -76,6 +76,7 @@ export const calls = {
   'products.replacement_costs': 'GET /products/{id}/replacement_costs',
   'dollar_rate.get': 'GET /dollar_rate',
   'dollar_rate.set': 'POST /dollar_rate',
+  'products.suppliers': 'GET /products/{id}/suppliers',
   'products.history': 'GET /products/{id}/history',
   'products.stock': 'GET /products/stock',
   'products.ranking': 'GET /products/ranking',
@@ -95,6 +96,10 @@ export const calls = {
   'people.restore': 'POST /people/{id}/restore',
   'people.discounts': 'GET /people/{id}/discounts',
   'people.set_discounts': 'PUT /people/{id}/discounts',
+  'people.supplied': 'GET /people/{id}/products',
+  'supplier_products.find': 'GET /supplier_products/find',
+  'supplier_products.set': 'PUT /supplier_products',
+  'supplier_products.remove': 'POST /supplier_products/remove',
 
   'categories.list': 'GET /categories',
   'categories.create': 'POST /categories',

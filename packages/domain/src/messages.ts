@@ -211,6 +211,7 @@ export const messages = {
   dollar_rate_missing: 'Primero escribí a cuánto está el dólar.',
   bulk_preview_stale: 'Los precios cambiaron desde la vista previa. Revisala antes de aplicar el cambio.',
   prices_converted_already: 'Los precios ya están guardados así.',
+  supplier_code_taken: 'El código {code} ya es del producto {product} para este proveedor.',
   price_change_not_last: 'Solo se puede deshacer el último cambio masivo de precios, y una sola vez.',
   price_change_too_old: 'Un cambio masivo de precios se puede deshacer durante {n} horas.',
   price_failed: 'El precio no pudo ser modificado.',

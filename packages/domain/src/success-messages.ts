@@ -17,6 +17,8 @@ export const successMessages = {
   prices_changed: 'Los precios fueron modificados exitosamente!',
   prices_restored: 'El último cambio de precios fue deshecho.',
   discounts_updated: 'Descuentos actualizados correctamente.',
+  supplier_product_saved: 'Proveedor del producto guardado.',
+  supplier_product_removed: 'El producto dejó de figurar como de ese proveedor.',
   supplier_voucher_saved: 'Comprobante del proveedor guardado.',
   supplier_voucher_removed: 'La compra quedó sin comprobante del proveedor.',
   entity_created: 'Entidad creada con éxito!',

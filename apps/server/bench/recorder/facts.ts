@@ -55,6 +55,8 @@ export const factsOf = async (ask: Ask): Promise<Facts> => {
     'products.get id': products,
     'products.lots id': products,
     'products.replacement_costs id': products,
+    'products.suppliers id': products,
+    'people.supplied id': ids(suppliers, 2),
     'products.history id': products,
     'stock.history_detail id': changes,
     'people.get id': persons,

@@ -143,6 +143,7 @@ const fixed: Readonly<Record<string, Values>> = {
   incomplete: ['true'],
   gift: ['true'],
   register: [1],
+  supplierCode: ['1', 'A-1'],
 }
 
 const unasked = new Set([
@@ -155,6 +156,7 @@ const unasked = new Set([
   'audit.list entityId',
   'audit.list member',
   'fiscal.book cuit',
+  'supplier_products.find supplier',
   'fiscal.book_sheet cuit',
 ])
 

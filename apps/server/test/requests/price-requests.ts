@@ -1,8 +1,8 @@
 import { page, type RealRequests } from '#test/requests/requests'
 import type { World } from '#test/world'
 
-/** Changes of many prices at once, and the margins that propose them. */
-export const priceRequests = ({ category, priceChange, product: id }: World) => {
+/** Changes of many prices at once, the margins that propose them, and what suppliers ask. */
+export const priceRequests = ({ category, priceChange, product: id, provider }: World) => {
   const bulk = { selection: { products: [id] }, percentage: 2, rounding: 'none' as const }
   const target = { margin: 40, rounding: '10' as const, roundsUp: true }
   return {
@@ -25,6 +25,13 @@ export const priceRequests = ({ category, priceChange, product: id }: World) => 
     'price_targets.dismiss': [{ body: { selection: { products: [id] } } }],
     'dollar_rate.get': [{}],
     'dollar_rate.set': [{ body: { rate: 1200 } }, { body: { rate: 1250.5 } }],
+    'products.suppliers': [{ params: { id } }],
+    'people.supplied': [{ params: { id: provider }, query: { search: 'a', ...page } }],
+    'supplier_products.find': [{ query: { supplierCode: '7', supplier: provider } }],
+    'supplier_products.set': [
+      { body: { supplier: provider, product: id, code: 'A-1', name: 'Suyo', cost: 5, pack: 12 } },
+    ],
+    'supplier_products.remove': [{ body: { supplier: provider, product: id } }],
     'price_changes.last': [{}],
     'price_changes.undo': [{ params: { id: priceChange } }],
   } satisfies Partial<RealRequests>

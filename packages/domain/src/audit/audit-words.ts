@@ -63,6 +63,7 @@ const actions = {
   change_method: { label: 'Cambió un medio de pago', did: 'cambió el medio de' },
   set_prices: { label: 'Cambió precios', did: 'cambió el precio de' },
   set_target: { label: 'Cambió un margen', did: 'cambió el margen de' },
+  set_supplier: { label: 'Cambió un proveedor de un producto', did: 'cambió un proveedor de' },
   dismiss: { label: 'Descartó precios propuestos', did: 'descartó' },
   set_discounts: { label: 'Cambió descuentos', did: 'cambió los descuentos de' },
   count: { label: 'Contó la plata', did: 'contó' },

@@ -93,7 +93,7 @@ const actorOf = ({ actorKind, actorName }: AuditListRow): string => {
   return actorKind === 'api_key' ? `${actorName} (clave de API)` : actorName
 }
 
-const isCost = ({ field }: AuditChange): boolean => /(?:^|\.)(?:cost|replacementCost(?:Usd)?)$/.test(field)
+const isCost = ({ field }: AuditChange): boolean => /(?:^|\.)(?:cost|replacementCost(?:Usd)?|lastCost)$/.test(field)
 
 /** Replaces the ids of categories and the like by their names. */
 const named = async (tx: BusinessTx, changes: readonly AuditChange[]): Promise<AuditChange[]> => {

@@ -1,6 +1,7 @@
 import { addDocumentFigures, addGoodsFigures, addPaymentFigures, replacePaymentFigures } from '#features/figures'
 import { writeStoreCredits } from '#features/payment-methods'
 import { replacePurchasedCosts } from '#features/replacement-costs'
+import { teachPurchasedCosts } from '#features/supplier-products'
 import { writeDispatches, writeReceipts, writeRestocks } from '#features/stock'
 import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
@@ -98,6 +99,7 @@ const writeGoods = (
   const origin = { movementId: record.movement, transactionId: record.id }
   writeReceipts(tx, origin, receipts)
   replacePurchasedCosts(tx, receipts, { id: record.id, userId })
+  if (record.kind === 'purchase') teachPurchasedCosts(tx, record.receptor, receipts)
   writeRestocks(tx, origin, restocks)
   writeDispatches(tx, origin, dispatches)
   addGoodsFigures(tx, record, lotless)

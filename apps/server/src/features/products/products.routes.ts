@@ -18,6 +18,7 @@ export const productsRoutes = (
   | 'products.restore'
   | 'products.set_prices'
   | 'products.availability'
+  | 'supplier_products.find'
 > => ({
   'next.product': async ({ context }) => ({ data: await service.nextCode(context) }),
   'products.list': ({ context, query }) => service.list(context, query),
@@ -34,6 +35,7 @@ export const productsRoutes = (
     data: await changes.remove(context, params.id, expectedVersion),
   }),
   'products.restore': async ({ context, params }) => ({ data: await changes.restore(context, params.id) }),
+  'supplier_products.find': async ({ context, query }) => ({ data: await service.bySupplierCode(context, query) }),
   'products.availability': async ({ context, body }) => ({ data: await availability.of(context, body) }),
   'products.set_prices': async ({ context, body }) => ({ data: await changes.setPrices(context, body) }),
 })

@@ -11,6 +11,7 @@ import { systemMovement } from '#features/movements'
 import { requireSupplier } from '#features/accounts'
 import { businessFacts } from '#features/settings'
 import { receiveLots } from '#features/stock'
+import { productsBySupplierCode } from '#features/supplier-products'
 import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
@@ -47,6 +48,19 @@ export const createProductsService = (unit: UnitOfWork) => ({
       const groups = sort.endsWith('group') ? (await activeCategories(tx)).map(({ id }) => id) : []
       const part = belowCost ? (`${checkStock}_below_cost` as const) : checkStock
       return pageOf(tx, await listProducts(tx, { ...view, part, groups }), view)
+    }),
+
+  /** The products that suppliers sell under a code: the chosen supplier's, and others'. */
+  bySupplierCode: (
+    context: CallContext,
+    { supplierCode, supplier }: { readonly supplierCode: string; readonly supplier?: string },
+  ): Promise<{ chosen: Product[]; others: Product[] }> =>
+    unit.read(context, async (tx) => {
+      const found = await productsBySupplierCode(tx, supplierCode.trim().toUpperCase())
+      const own = found.filter((each) => each.supplier === supplier).map(({ product }) => product)
+      const others = new Set(found.map(({ product }) => product).filter((product) => !own.includes(product)))
+      const products = await readProducts(tx, [...own, ...others])
+      return { chosen: products.slice(0, own.length), others: products.slice(own.length) }
     }),
 
   get: (context: CallContext, code: string): Promise<Product> => unit.read(context, (tx) => readProduct(tx, code)),

@@ -56,6 +56,8 @@ export const foreignKeys: readonly ForeignKey[] = [
   belongs('payment', 'session_id', 'cash_session', 'id'),
   belongs('payment', 'listed_in', 'cash_session', 'id'),
   belongs('supplier_voucher', 'transaction_id', 'transaction', 'id'),
+  belongs('supplier_product', 'provider_code', 'person', 'code'),
+  belongs('supplier_product', 'product_code', 'product', 'code'),
   belongs('price_target', 'category_id', 'category', 'id'),
   belongs('price_target', 'product_code', 'product', 'code'),
   belongs('expense', 'transaction_id', 'transaction', 'id'),

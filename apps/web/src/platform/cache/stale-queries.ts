@@ -63,6 +63,8 @@ const staleAfter: Readonly<Record<WriteName, readonly QuerySubject[]>> = {
   'price_changes.create': ['products', 'settings'],
   'price_changes.undo': ['products', 'settings'],
   'dollar_rate.set': ['products', 'settings'],
+  'supplier_products.set': ['products', 'people'],
+  'supplier_products.remove': ['products', 'people'],
   'price_targets.set': ['products', 'settings'],
   'price_targets.dismiss': ['products', 'settings'],
   'stock.add': ['stock', 'products'],

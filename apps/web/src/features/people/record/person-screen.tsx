@@ -9,7 +9,7 @@ import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { personRemovalRefusal } from '@trastienda/domain/person/person-validation'
 import { supplierBalance } from '@trastienda/domain/account/obligations'
 import { neededForAccount } from '@trastienda/domain/staff/needed'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { RecordHistory } from '#features/audit/public/record-history.tsx'
 import { AccountBalance, AccountHistory, type PaymentPanelSlot } from '#features/accounts/public/account-sections.tsx'
 import { useCapabilities, useMay } from '#platform/session/permissions.ts'
@@ -31,12 +31,14 @@ interface PersonScreenProps {
   section: PersonSection
   onSection: (section: PersonSection) => void
   PaymentPanel: PaymentPanelSlot
+  /** What a supplier sells. The route passes it, as it belongs to the feature `suppliers`. */
+  supplied: ReactNode
 }
 
 /** A contact: the debt and its history, the profile, and a customer's discounts, each in a tab. */
-export function PersonScreen({ code, section, onSection, PaymentPanel }: PersonScreenProps) {
+export function PersonScreen({ code, section, onSection, PaymentPanel, supplied }: PersonScreenProps) {
   const { data: person } = useSuspenseQuery(peopleQueries.detail(code))
-  const sections = sectionsOf(person)
+  const sections = sectionsOf(person, useMay('figures'))
   const shown = sections.find(({ value }) => value === section)?.value ?? 'balance'
   const isRemoved = person.status !== ACTIVE
   const mayChange = useMay('contacts')
@@ -73,6 +75,7 @@ export function PersonScreen({ code, section, onSection, PaymentPanel }: PersonS
               <InitialBalance person={person} />
             </RecordSheet>
           )}
+          {shown === 'supplied' && supplied}
           {/* The forms stay mounted under the other tabs: a look at the account must not lose typed text. */}
           {!isRemoved && (
             <div hidden={shown !== 'profile'}>

@@ -2,7 +2,7 @@ import type { Product } from '@trastienda/contract/products.contract'
 import { call } from '#platform/api/api.ts'
 import { joinedCodes } from '#platform/net/joined-codes.ts'
 import { readAwaited } from '#platform/cache/query-client.ts'
-import { isProductCode, productSuggestions } from './products.queries.ts'
+import { isProductCode, productSuggestions, suppliedUnder, type PurchaseFrom } from './products.queries.ts'
 
 /**
  * How long an answer serves the same code: somebody who scans sixty pieces of one product asks the server only a few
@@ -14,6 +14,15 @@ const SCAN_FRESH_FOR = 5000
 export async function findProductByCode(text: string): Promise<Product | undefined> {
   const found = await readAwaited(productSuggestions('all')(text), SCAN_FRESH_FOR)
   return found.find((product) => isProductCode(product, text))
+}
+
+/**
+ * The product of a code in a purchase: what its supplier sells under it, else the one with that code or EAN, else the only
+ * one that somebody else sells under it.
+ */
+export async function findBoughtProduct(text: string, from: PurchaseFrom): Promise<Product | undefined> {
+  const [{ chosen, others }, own] = await Promise.all([suppliedUnder(text, from), findProductByCode(text)])
+  return chosen[0] ?? own ?? (others.length === 1 ? others[0] : undefined)
 }
 
 /** The most codes of one question: they stand in its address. */

@@ -8,13 +8,22 @@ import type { Unfit } from '#ui/typeahead/use-refusal.ts'
 import type { Choice } from '#ui/typeahead/use-suggestions.ts'
 import { ProductCard } from './product-card.tsx'
 import classes from './product-option.module.css'
-import { isProductCode, knownStock, nearProducts, productSuggestions, type ProductScope } from './products.queries.ts'
+import {
+  isProductCode,
+  knownStock,
+  nearProducts,
+  productSuggestions,
+  type ProductScope,
+  type PurchaseFrom,
+} from './products.queries.ts'
 
 interface ProductPickerProps extends Pick<
   TextInputProps,
   'label' | 'aria-label' | 'error' | 'ref' | 'placeholder' | 'size'
 > {
   scope: ProductScope
+  /** The purchase that lists the product, which is found by a supplier's code too. */
+  purchase?: PurchaseFrom | undefined
   value: Product | undefined
   /** With the way of its choice: by its exact code or EAN, or otherwise. */
   onChange: (product: Product | undefined, choice?: Choice) => void
@@ -28,8 +37,8 @@ interface ProductPickerProps extends Pick<
 }
 
 /** Finds a product by name, code or EAN, with its detail card. */
-export function ProductPicker({ scope, ...props }: ProductPickerProps) {
-  const suggestionsFor = useMemo(() => productSuggestions(scope), [scope])
+export function ProductPicker({ scope, purchase, ...props }: ProductPickerProps) {
+  const suggestionsFor = useMemo(() => productSuggestions(scope, purchase), [scope, purchase])
   const nearFor = useMemo(() => nearProducts(scope), [scope])
   return (
     <Typeahead<Product>

@@ -1,6 +1,6 @@
 import { ACTIVE } from '@trastienda/domain/record-status'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { CallInput } from '@trastienda/contract/client'
+import type { CallAnswer, CallInput } from '@trastienda/contract/client'
 import type { Product } from '@trastienda/contract/products.contract'
 import type { Category } from '@trastienda/contract/registers.contract'
 import type { Capability } from '@trastienda/domain/staff/capabilities'
@@ -95,14 +95,38 @@ export const productsQueries = {
     }),
 }
 
-/** The products that fit a text: an exact code or EAN first, then the best fits of the name. */
-export const productSuggestions = (scope: ProductScope) => (text: string) => ({
-  queryKey: ['products', 'suggestions', scope, text] as const,
+/**
+ * The products that fit a text: an exact code or EAN first, then the best fits of the name. A purchase begins with what
+ * its supplier sells under that code, and ends with what others do.
+ */
+export const productSuggestions = (scope: ProductScope, purchase?: PurchaseFrom) => (text: string) => ({
+  queryKey: ['products', 'suggestions', scope, purchase, text] as const,
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const query = { search: text, sort: 'relevance' as const, pageSize: SUGGESTED, ...scopes[scope] }
-    return (await call('products.list', { query }, { signal })).data
+    const [{ data }, { chosen, others }] = await Promise.all([
+      call('products.list', { query }, { signal }),
+      purchase === undefined ? nobodys : suppliedUnder(text, purchase, signal),
+    ])
+    const inOrder = new Map([...chosen, ...data, ...others].map((product) => [product.code, product]))
+    return [...inOrder.values()]
   },
 })
+
+/** The supplier of a purchase in entry, once somebody chose it. */
+export interface PurchaseFrom {
+  readonly supplier: string | undefined
+}
+
+type Supplied = CallAnswer<'supplier_products.find'>['data']
+
+const nobodys: Supplied = { chosen: [], others: [] }
+
+/** The products that suppliers sell under a code; none without a network, as no copy knows them. */
+export const suppliedUnder = (code: string, { supplier }: PurchaseFrom, signal?: AbortSignal): Promise<Supplied> =>
+  call('supplier_products.find', { query: { supplierCode: code, supplier } }, { signal }).then(
+    ({ data }) => data,
+    () => nobodys,
+  )
 
 /** The products that a text nearly finds. */
 export const nearProducts = (scope: ProductScope) => (text: string) => ({

@@ -23,16 +23,20 @@ interface ProductScreenProps {
   code: string
   /** The product's stock movements. The route passes them, as they belong to the feature `stock`. */
   movements: ReactNode
+  /** Who sells it to the shop, by the feature `suppliers`; left out if nobody does. */
+  suppliers: ReactNode | undefined
 }
 
 /** A product: its data beside its stock, and its history with the lots. */
-export function ProductScreen({ code, movements }: ProductScreenProps) {
+export function ProductScreen({ code, movements, suppliers }: ProductScreenProps) {
   const { data: product } = useSuspenseQuery(productsQueries.detail(code))
   const tabs = [
     { value: 'product', label: 'Producto' },
+    ...(suppliers === undefined ? [] : [{ value: 'suppliers', label: 'Proveedores' }]),
     ...(useMay('stock.read') ? [{ value: 'history', label: 'Histórico' }] : []),
   ]
-  const [tab, setTab] = useState('product')
+  const [chosen, setTab] = useState('product')
+  const tab = tabs.some(({ value }) => value === chosen) ? chosen : 'product'
   const isRemoved = product.status !== ACTIVE
   const mayChange = useMay('catalogue')
   const restore = useWrite('products.restore', { success: 'Producto recuperado.' })
@@ -61,6 +65,7 @@ export function ProductScreen({ code, movements }: ProductScreenProps) {
             </PartBoundary>
           )}
         </div>
+        {tab === 'suppliers' && suppliers}
         {tab === 'history' && (
           <PartBoundary>
             <ProductHistory code={code} movements={movements} />

@@ -52,7 +52,7 @@ export function useTransactionForm({ operation, handle, proposals, isClosing, ea
   const { context, state } = proposals
   const { message, say, sayOfScan, refuse } = useFormMessage()
   const [changed, setChanged] = useState<ChangedLine>()
-  const creator = useLineCreator(handle, context)
+  const creator = useLineCreator(handle, context, operation)
   const priced = usePricedDraft(draft, context)
   const totals = useMemo(() => draftTotals(priced), [priced])
 
@@ -76,7 +76,7 @@ export function useTransactionForm({ operation, handle, proposals, isClosing, ea
     add({ key: randomId(), product: draftProduct(product), quantity, typed: {} }, withScanned),
   )
 
-  const scans = useScans({ operation, onProduct: addProduct, isClosing, early })
+  const scans = useScans({ operation, purchase: creator.purchase, onProduct: addProduct, isClosing, early })
 
   const refuseFor = ([problem]: readonly Problem[]) => {
     if (problem === undefined) return

@@ -80,6 +80,7 @@ export const LineCreator = memo(function LineCreator(props: LineCreatorProps) {
           label="Producto"
           placeholder="Nombre, código o EAN"
           scope={productScopes[operation]}
+          purchase={creator.purchase}
           value={line.product}
           searchedText={searchedProductText}
           onChange={(product, choice) => {

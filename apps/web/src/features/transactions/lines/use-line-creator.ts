@@ -5,9 +5,10 @@ import type { Outcome } from '@trastienda/domain/problem'
 import type { LineTotals } from '@trastienda/domain/transaction/totals'
 import { lineLimits } from '@trastienda/domain/transaction/validation'
 import { useMemo } from 'react'
+import type { PurchaseFrom } from '#features/products/public/products.queries.ts'
 import { randomId } from '#platform/browser/random-id.ts'
 import { fieldErrors, type FieldErrors } from '#ui/form/field-errors.ts'
-import type { DraftLine } from '../draft/draft.ts'
+import type { DraftLine, Operation } from '../draft/draft.ts'
 import {
   emptyLine,
   finishedLine,
@@ -21,6 +22,8 @@ import {
 import type { DraftHandle } from '../draft/use-draft.ts'
 
 export interface LineCreatorHandle {
+  /** The supplier whose codes find a product; undefined for a sale. */
+  purchase: PurchaseFrom | undefined
   line: ShownLine
   totals: LineTotals | undefined
   /** Its fields beyond their limits. */
@@ -33,11 +36,17 @@ export interface LineCreatorHandle {
 }
 
 /** The line in entry: proposed from its product, overtyped at will, checked before it joins the others. */
-export function useLineCreator({ entry, enter }: DraftHandle, context: ProposalContext): LineCreatorHandle {
+export function useLineCreator(
+  { entry, enter, draft }: DraftHandle,
+  context: ProposalContext,
+  operation: Operation,
+): LineCreatorHandle {
+  const supplier = draft.receptor?.code
   return useMemo(() => {
     const line = shownLine(entry, context)
     const { quantity = ZERO_QUANTITY, discount = ZERO_PERCENT } = line
     return {
+      purchase: operation === 'purchase' ? { supplier } : undefined,
       line,
       totals: totalsInHand(entry, context),
       limits: fieldErrors(lineLimits({ quantity, discount })),
@@ -46,5 +55,5 @@ export function useLineCreator({ entry, enter }: DraftHandle, context: ProposalC
       finished: () => finishedLine(entry, context, randomId()),
       clear: () => enter(() => emptyLine),
     }
-  }, [entry, enter, context])
+  }, [entry, enter, context, operation, supplier])
 }

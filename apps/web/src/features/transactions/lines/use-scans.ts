@@ -2,7 +2,8 @@ import { useCallbackRef } from '@mantine/hooks'
 import type { Product } from '@trastienda/contract/products.contract'
 import type { Quantity } from '@trastienda/domain/money/amount'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { findProductByCode } from '#features/products/public/find-product.ts'
+import { findBoughtProduct, findProductByCode } from '#features/products/public/find-product.ts'
+import type { PurchaseFrom } from '#features/products/public/products.queries.ts'
 import { afterPaint } from '#platform/browser/after-paint.ts'
 import { randomId } from '#platform/browser/random-id.ts'
 import type { Operation } from '../draft/draft.ts'
@@ -29,6 +30,8 @@ export interface Scans {
 
 interface ScansOptions {
   operation: Operation
+  /** The supplier of a purchase; undefined for a sale. */
+  purchase?: PurchaseFrom | undefined
   onProduct: (product: Product, quantity: Quantity) => void
   /** The form is saving, or waits for scans before it: a new scan belongs to the next form. */
   isClosing: boolean
@@ -36,12 +39,15 @@ interface ScansOptions {
 }
 
 /** Looks up scanned codes and hands on the products in the order of the scans. */
-export function useScans({ operation, onProduct, isClosing, early }: ScansOptions): Scans {
+export function useScans({ operation, purchase, onProduct, isClosing, early }: ScansOptions): Scans {
   const [form] = useState(randomId)
   const [pending, setPending] = useState(0)
   const [missed, setMissed] = useState<readonly MissedScan[]>([])
 
-  const [queue] = useState(() => new ScanQueue<Product>(findProductByCode))
+  const find = useCallbackRef((code: string) =>
+    purchase === undefined ? findProductByCode(code) : findBoughtProduct(code, purchase),
+  )
+  const [queue] = useState(() => new ScanQueue<Product>(find))
 
   const miss = (scan: Scan, reason: MissedScan['reason']) => setMissed((known) => [...known, { ...scan, reason }])
   // After every render: a late answer must use the receptor and the prices of that moment.

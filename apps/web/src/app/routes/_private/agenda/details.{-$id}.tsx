@@ -5,6 +5,7 @@ import { PaymentPanel } from '#features/payments/public/payment-popups.tsx'
 import { peopleQueries } from '#features/people/public/people.queries.ts'
 import { priceListsQueries } from '#features/price-lists/public/price-lists.queries.ts'
 import { rolesQueries } from '#features/registers/public/roles.queries.ts'
+import { SuppliedProducts } from '#features/suppliers/record/supplied-products.tsx'
 import { zonesQueries } from '#features/registers/public/zones.queries.ts'
 import { NewPersonScreen } from '#features/people/record/new-person-screen.tsx'
 import { personSections, type PersonSection } from '#features/people/record/person-sections.ts'
@@ -44,5 +45,14 @@ function Contact() {
   const navigate = Route.useNavigate()
   if (id === undefined) return <NewPersonScreen key={type} type={type} />
   const showTab = (next: PersonSection) => void navigate({ search: { tab: next }, replace: true, resetScroll: false })
-  return <PersonScreen key={id} code={id} section={tab} onSection={showTab} PaymentPanel={PaymentPanel} />
+  return (
+    <PersonScreen
+      key={id}
+      code={id}
+      section={tab}
+      onSection={showTab}
+      PaymentPanel={PaymentPanel}
+      supplied={<SuppliedProducts supplier={id} />}
+    />
+  )
 }

@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { categoriesQueries } from '#features/registers/public/categories.queries.ts'
-import { currentCapabilities } from '#platform/session/permissions.ts'
+import { currentCapabilities, useMay } from '#platform/session/permissions.ts'
 import { productsQueries } from '#features/products/public/products.queries.ts'
 import { NewProductScreen } from '#features/products/record/new-product-screen.tsx'
 import { ProductScreen } from '#features/products/record/product-screen.tsx'
+import { supplierProductsQueries } from '#features/suppliers/public/supplier-products.queries.ts'
+import { ProductSuppliers } from '#features/suppliers/record/product-suppliers.tsx'
 import { ProductStockMovements } from '#features/stock/public/movements/product-stock-movements.tsx'
 
 export const Route = createFileRoute('/_private/products/details/{-$id}')({
@@ -20,5 +23,17 @@ export const Route = createFileRoute('/_private/products/details/{-$id}')({
 function ProductDetail() {
   const { id } = Route.useParams()
   if (id === undefined) return <NewProductScreen />
-  return <ProductScreen key={id} code={id} movements={<ProductStockMovements product={id} />} />
+  return <KnownProduct key={id} code={id} />
+}
+
+function KnownProduct({ code }: { code: string }) {
+  const { data } = useQuery({ ...supplierProductsQueries.ofProduct(code), enabled: useMay('figures') })
+  const isSupplied = data !== undefined && data.length > 0
+  return (
+    <ProductScreen
+      code={code}
+      movements={<ProductStockMovements product={code} />}
+      suppliers={isSupplied ? <ProductSuppliers product={code} /> : undefined}
+    />
+  )
 }

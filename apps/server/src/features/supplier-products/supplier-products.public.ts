@@ -1,0 +1,1 @@
+export { productsBySupplierCode, teachPurchasedCosts } from './purchased-costs.ts'

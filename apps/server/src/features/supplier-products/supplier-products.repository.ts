@@ -1,0 +1,140 @@
+import type { UnitCost } from '@trastienda/domain/money/amount'
+import type { BusinessTx } from '#platform/database/business-tx'
+import { statement, TENANT } from '#platform/database/statement'
+import type { Span } from '#platform/lists/list-request'
+
+export interface SupplierProductRow {
+  readonly supplier: string
+  readonly supplierName: string
+  readonly product: string
+  readonly productName: string
+  readonly code: string | undefined
+  readonly name: string | undefined
+  readonly cost: UnitCost | undefined
+  readonly pack: number
+  readonly updatedAt: string
+}
+
+export interface NewSupplierProduct {
+  readonly supplier: string
+  readonly product: string
+  readonly code: string | undefined
+  readonly name: string | undefined
+  readonly cost: UnitCost | undefined
+  readonly pack: number
+}
+
+const ROWS = `select supplied.provider_code as supplier, person.name as "supplierName", supplied.product_code as product,
+          product.name as "productName", supplied.supplier_code as code, supplied.supplier_name as name, supplied.cost,
+          supplied.pack, supplied.updated_at as "updatedAt"
+     from supplier_product supplied
+     join person on person.business_id = $1 and person.code = supplied.provider_code
+     join product on product.business_id = $1 and product.code = supplied.product_code
+    where supplied.business_id = $1`
+
+const OF_PRODUCT = statement<SupplierProductRow>(
+  'supplier_products.of_product',
+  `${ROWS} and supplied.product_code = $2 order by person.name collate "es-x-icu", supplied.provider_code`,
+)
+const SHOWN = `and supplied.provider_code = $2 and product.status = 0 and ($3::text[] is null or product.sort_key like all($3))`
+const OF_SUPPLIER = statement<SupplierProductRow>(
+  'supplier_products.of_supplier',
+  `${ROWS} ${SHOWN} order by product.sort_key, product.code offset $4 limit $5`,
+)
+const COUNT = statement<{ count: number }>(
+  'supplier_products.count',
+  `select count(*)::integer as count from supplier_product supplied
+     join product on product.business_id = $1 and product.code = supplied.product_code
+    where supplied.business_id = $1 ${SHOWN}`,
+)
+const ONE = statement<SupplierProductRow>(
+  'supplier_products.one',
+  `${ROWS} and supplied.provider_code = $2 and supplied.product_code = $3`,
+)
+const BY_CODE = statement<{ supplier: string; product: string }>(
+  'supplier_products.by_code',
+  `select supplied.provider_code as supplier, supplied.product_code as product
+     from supplier_product supplied
+     join product on product.business_id = $1 and product.code = supplied.product_code
+    where supplied.business_id = $1 and supplied.supplier_code = $2 and product.status = 0
+    order by supplied.provider_code limit 20`,
+)
+const IS_PRODUCT = statement<{ code: string }>(
+  'supplier_products.is_product',
+  `select code from product where business_id = $1 and code = $2`,
+)
+const IS_PERSON = statement<{ code: string }>(
+  'supplier_products.is_person',
+  `select code from person where business_id = $1 and code = $2`,
+)
+const LOCK_PRODUCT = statement<{ status: number }>(
+  'supplier_products.lock_product',
+  `select status from product where business_id = $1 and code = $2 for no key update`,
+)
+// Whoever gives a code of this supplier to a product waits here, so that of two who give the same one the second is told.
+const LOCK_SUPPLIER = statement<{ code: string }>(
+  'supplier_products.lock_supplier',
+  `select code from person where business_id = $1 and code = $2 for no key update`,
+)
+const PUT = statement(
+  'supplier_products.put',
+  `insert into supplier_product (business_id, provider_code, product_code, supplier_code, supplier_name, cost, pack, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)
+   on conflict (business_id, provider_code, product_code)
+   do update set supplier_code = excluded.supplier_code, supplier_name = excluded.supplier_name, cost = excluded.cost,
+                 pack = excluded.pack, updated_at = excluded.updated_at`,
+)
+const TEACH = statement(
+  'supplier_products.teach',
+  `insert into supplier_product (business_id, provider_code, product_code, cost, updated_at)
+   select tenant_id, $2, sent.product, sent.cost, $5
+     from ${TENANT} cross join unnest($3::text[], $4::numeric[]) as sent (product, cost)
+   on conflict (business_id, provider_code, product_code)
+   do update set cost = excluded.cost, updated_at = excluded.updated_at`,
+)
+const REMOVE = statement<{ product: string }>(
+  'supplier_products.remove',
+  `delete from supplier_product where business_id = $1 and provider_code = $2 and product_code = $3
+   returning product_code as product`,
+)
+
+export const supplierProductsRepository = {
+  ofProduct: (tx: BusinessTx, product: string) => tx.rows(OF_PRODUCT, [product]),
+
+  ofSupplier: (tx: BusinessTx, supplier: string, patterns: readonly string[] | undefined, { offset, limit }: Span) =>
+    tx.rows(OF_SUPPLIER, [supplier, patterns, offset, limit]),
+
+  async count(tx: BusinessTx, supplier: string, patterns: readonly string[] | undefined): Promise<number> {
+    return (await tx.row(COUNT, [supplier, patterns]))?.count ?? 0
+  },
+
+  one: (tx: BusinessTx, supplier: string, product: string) => tx.row(ONE, [supplier, product]),
+
+  /** The active products that have this code of some supplier. */
+  byCode: (tx: BusinessTx, code: string) => tx.rows(BY_CODE, [code]),
+
+  async isProduct(tx: BusinessTx, code: string): Promise<boolean> {
+    return (await tx.row(IS_PRODUCT, [code])) !== undefined
+  },
+
+  async isPerson(tx: BusinessTx, code: string): Promise<boolean> {
+    return (await tx.row(IS_PERSON, [code])) !== undefined
+  },
+
+  lockProduct: (tx: BusinessTx, code: string) => tx.row(LOCK_PRODUCT, [code]),
+
+  lockSupplier: (tx: BusinessTx, code: string) => tx.row(LOCK_SUPPLIER, [code]),
+
+  async put(tx: BusinessTx, { supplier, product, code, name, cost, pack }: NewSupplierProduct): Promise<void> {
+    await tx.rows(PUT, [supplier, product, code, name, cost, pack, tx.now])
+  },
+
+  /** Sets the last costs of locked products at a supplier; sent with the commit. */
+  teach(tx: BusinessTx, supplier: string, costs: ReadonlyMap<string, UnitCost>): void {
+    tx.write(TEACH, [supplier, [...costs.keys()], [...costs.values()], tx.now])
+  },
+
+  async remove(tx: BusinessTx, supplier: string, product: string): Promise<boolean> {
+    return (await tx.row(REMOVE, [supplier, product])) !== undefined
+  },
+}
