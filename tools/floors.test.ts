@@ -85,7 +85,7 @@ const platformFloors = ['browser', 'net', 'device', 'cache', 'session', 'drafts'
  */
 const oneOfATab = [
   'app/shell/service-worker.ts',
-  'features/transfer/files/tags.ts',
+  'features/transfer/public/files/tags.ts',
   'features/transfer/import/import-job.ts',
   'features/transfer/import/import-lock.ts',
   'features/transfer/reading/sheet-worker.ts',

@@ -111,6 +111,8 @@ import { createReplacementCosts } from './features/replacement-costs/replacement
 import { replacementCostsRoutes } from './features/replacement-costs/replacement-costs.routes.ts'
 import { createStockHistory } from './features/stock/stock-history.service.ts'
 import { stockRoutes } from './features/stock/stock.routes.ts'
+import { createSupplierLists } from './features/supplier-lists/supplier-lists.service.ts'
+import { supplierListsRoutes } from './features/supplier-lists/supplier-lists.routes.ts'
 import { createSupplierProducts } from './features/supplier-products/supplier-products.service.ts'
 import { supplierProductsRoutes } from './features/supplier-products/supplier-products.routes.ts'
 import { tillRoutes } from './features/till/till.routes.ts'
@@ -174,6 +176,7 @@ export const handlersOf = (parts: AppParts, common: Common): Handlers<CallName> 
       createAvailabilityService(unit, common.costQuestions),
     ),
     ...replacementCostsRoutes(createReplacementCosts(unit), createDollarRate(unit)),
+    ...supplierListsRoutes(createSupplierLists(unit)),
     ...supplierProductsRoutes(createSupplierProducts(unit)),
     ...stockRoutes(createManualChanges(unit), createStockHistory(unit)),
     ...inventoryRoutes(createInventoryService(unit)),

@@ -16,6 +16,7 @@ import {
   unique,
 } from '#test/factories'
 import { addWaitingSale } from '#test/shops/offline-sales'
+import { startList } from '#test/supplier-lists'
 import { picture } from '#test/files/images'
 
 /** A record of each kind of one business, by id. */
@@ -56,6 +57,8 @@ export interface World {
   readonly awaitedPayment: string
   readonly stockHistory: string
   readonly priceChange: string
+  /** A list of `provider` that is being applied. */
+  readonly supplierList: string
   readonly restorePoint: string
   readonly image: string
   readonly member: string
@@ -166,6 +169,7 @@ export const buildWorld = async (member: Member, mark: string): Promise<World> =
     awaitedPayment: await addAwaited(member, mark, effective),
     stockHistory: (await member.call('stock.history', {})).body.data[0]?.$id ?? '',
     priceChange: change.body.data.$id,
+    supplierList: await startList(member, provider),
     restorePoint: (await member.call('restore_points.create', { body: { entity: 'zones' } })).body.data.$id,
     image: image.body.data.url,
     member: added.body.data.$id,

@@ -37,6 +37,7 @@ import { staffApi } from './staff.contract.ts'
 import { statisticsApi } from './statistics.contract.ts'
 import { storeCreditsApi } from './store-credits.contract.ts'
 import { supplierNotesApi } from './supplier-notes.contract.ts'
+import { supplierListsApi } from './supplier-lists.contract.ts'
 import { supplierProductsApi } from './supplier-products.contract.ts'
 import { supplierVouchersApi } from './supplier-vouchers.contract.ts'
 import { stockApi } from './stock.contract.ts'
@@ -56,6 +57,7 @@ export const api = {
   ...apiKeysApi,
   ...productsApi,
   ...priceTargetsApi,
+  ...supplierListsApi,
   ...supplierProductsApi,
   ...replacementCostsApi,
   ...stockApi,

@@ -40,6 +40,7 @@ export const collectionOf = {
   product: 'products',
   stock: undefined,
   price_change: undefined,
+  supplier_list: 'people',
   price_list: 'priceLists',
   category: 'categories',
   person: 'people',

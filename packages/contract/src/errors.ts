@@ -77,6 +77,8 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   entity_in_use: 409,
   price_list_in_use: 409,
   bulk_preview_stale: 409,
+  supplier_list_closed: 409,
+  supplier_list_too_old: 409,
   supplier_code_taken: 409,
   price_change_not_last: 409,
   prices_converted_already: 409,

@@ -17,6 +17,8 @@ const replacementCostChangeSchema = z.strictObject({
   source: z.enum(replacementCostSources),
   /** The purchase that set it. */
   transaction: z.string().optional(),
+  /** The supplier whose list set it, or was undone. */
+  listSupplier: z.string().optional(),
   /** The person or the API key; left out for whoever has left. */
   userName: z.string().optional(),
   creationDate: instantSchema,

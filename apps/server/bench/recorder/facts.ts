@@ -57,6 +57,8 @@ export const factsOf = async (ask: Ask): Promise<Facts> => {
     'products.replacement_costs id': products,
     'products.suppliers id': products,
     'people.supplied id': ids(suppliers, 2),
+    'supplier_lists.get id': ids(suppliers, 2),
+    'supplier_lists.known id': ids(suppliers, 2),
     'products.history id': products,
     'stock.history_detail id': changes,
     'people.get id': persons,

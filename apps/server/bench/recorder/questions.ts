@@ -157,6 +157,7 @@ const unasked = new Set([
   'audit.list member',
   'fiscal.book cuit',
   'supplier_products.find supplier',
+  'supplier_lists.known after',
   'fiscal.book_sheet cuit',
 ])
 

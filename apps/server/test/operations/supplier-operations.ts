@@ -1,5 +1,6 @@
 import type { Member } from '#test/app'
 import { addPerson, addProduct, unique } from '#test/factories'
+import { listLayout, startList } from '#test/supplier-lists'
 import type { Operations } from './operation.ts'
 
 /** What suppliers call the shop's products and what they ask for them. */
@@ -11,7 +12,25 @@ export const supplierOperations = (ofShop: () => Member) => {
     pack: 12,
   })
   const leaves = { action: 'set_supplier', entity: 'product', changes: ['pack', 'supplierCode', 'supplierName'] }
+  const list = async () => startList(ofShop(), await addPerson(ofShop(), 'Proveedor'))
   return {
+    'supplier_lists.start': {
+      input: async () => ({
+        body: { supplier: await addPerson(ofShop(), 'Proveedor'), fileName: 'lista.csv', layout: listLayout },
+      }),
+      leaves: { action: 'create', entity: 'supplier_list' },
+    },
+    'supplier_lists.apply': {
+      input: async () => ({
+        params: { id: await list() },
+        body: { rows: [{ product: await addProduct(ofShop()), cost: 5, pack: 1 }], isLast: true },
+      }),
+      leaves: { action: 'apply', entity: 'supplier_list', changes: ['fileName', 'products', 'supplier'] },
+    },
+    'supplier_lists.undo': {
+      input: async () => ({ params: { id: await list() } }),
+      leaves: { action: 'undo', entity: 'supplier_list', changes: ['state', 'undoneAt'] },
+    },
     'supplier_products.set': { input: async () => ({ body: await supplied() }), leaves },
     'supplier_products.remove': {
       input: async () => {

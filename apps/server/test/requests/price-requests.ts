@@ -1,8 +1,9 @@
+import { listLayout } from '#test/supplier-lists'
 import { page, type RealRequests } from '#test/requests/requests'
 import type { World } from '#test/world'
 
 /** Changes of many prices at once, the margins that propose them, and what suppliers ask. */
-export const priceRequests = ({ category, priceChange, product: id, provider }: World) => {
+export const priceRequests = ({ category, priceChange, product: id, provider, supplierList }: World) => {
   const bulk = { selection: { products: [id] }, percentage: 2, rounding: 'none' as const }
   const target = { margin: 40, rounding: '10' as const, roundsUp: true }
   return {
@@ -32,6 +33,17 @@ export const priceRequests = ({ category, priceChange, product: id, provider }: 
       { body: { supplier: provider, product: id, code: 'A-1', name: 'Suyo', cost: 5, pack: 12 } },
     ],
     'supplier_products.remove': [{ body: { supplier: provider, product: id } }],
+    'supplier_lists.get': [{ params: { id: provider } }],
+    'supplier_lists.known': [{ params: { id: provider }, query: { after: '0' } }],
+    'supplier_lists.start': [{ body: { supplier: provider, fileName: 'lista.csv', layout: listLayout } }],
+    'supplier_lists.apply': [
+      { params: { id: supplierList }, body: { rows: [{ product: id, cost: 5, pack: 1 }], isLast: false } },
+      {
+        params: { id: supplierList },
+        body: { rows: [{ product: id, cost: 5, code: 'A', name: 'B', pack: 2 }], isLast: true },
+      },
+    ],
+    'supplier_lists.undo': [{ params: { id: supplierList } }],
     'price_changes.last': [{}],
     'price_changes.undo': [{ params: { id: priceChange } }],
   } satisfies Partial<RealRequests>

@@ -207,6 +207,13 @@ const fields: Readonly<Record<string, Field>> = {
   targetRoundsUp: flag('Redondea hacia arriba'),
   dollarRate: amount('Dólar'),
   dollarReminderDays: { label: 'Días hasta recordar el dólar', kind: 'text' },
+  'supplier_list.supplier': text('Proveedor'),
+  'supplier_list.fileName': text('Archivo'),
+  'supplier_list.products': amountOf('Productos'),
+  'supplier_list.state': {
+    label: 'Estado',
+    kind: { applying: 'En curso', applied: 'Aplicada', undone: 'Deshecha' },
+  },
   supplierName: text('Proveedor'),
   supplierCode: text('Código del proveedor'),
   nameAtSupplier: text('Nombre del proveedor para el producto'),

@@ -10,7 +10,7 @@ export const auditTabs = {
   },
   products: {
     label: 'Productos y precios',
-    entities: ['product', 'stock', 'price_change', 'price_list', 'category'],
+    entities: ['product', 'stock', 'price_change', 'supplier_list', 'price_list', 'category'],
   },
   people: { label: 'Contactos', entities: ['person', 'zone'] },
   access: {

@@ -2,7 +2,7 @@ import { ZERO_COST, type UnitCost } from '#domain/money/amount'
 import { exact, roundedUnitCost, times } from '#domain/money/exact'
 
 /** The ways by which a replacement cost comes to a product. */
-export const replacementCostSources = ['typed', 'imported', 'purchase', 'dollar'] as const
+export const replacementCostSources = ['typed', 'imported', 'purchase', 'dollar', 'list'] as const
 
 export type ReplacementCostSource = (typeof replacementCostSources)[number]
 

@@ -14,6 +14,8 @@ export interface NewReplacementCost {
 export interface ReplacementCostOrigin {
   readonly source: ReplacementCostSource
   readonly transactionId?: string
+  /** The supplier's list that sets it. */
+  readonly supplierListId?: string
   readonly userId: string
 }
 
@@ -24,6 +26,7 @@ export interface ReplacementCostChangeRow {
   readonly costUsd: UnitCost | undefined
   readonly source: ReplacementCostSource
   readonly transaction: string | undefined
+  readonly listSupplier: string | undefined
   readonly userName: string | undefined
   readonly changedAt: string
 }
@@ -40,11 +43,12 @@ const set = (dollars: string, wanted: string): string => `with changed as (
        from unnest($2::text[], $3::numeric[], $4::numeric[]) as sent (product, cost, dollars)
       where product.business_id = $1 and product.code = sent.product and ${wanted}
       returning product.code, product.replacement_cost as cost, product.replacement_cost_usd as dollars)
-   insert into replacement_cost_change (business_id, product_code, sequence, cost, cost_usd, source, transaction_id, user_id, changed_at)
+   insert into replacement_cost_change
+     (business_id, product_code, sequence, cost, cost_usd, source, transaction_id, supplier_list_id, user_id, changed_at)
    select tenant_id, code,
           1 + coalesce((select max(known.sequence) from replacement_cost_change known
                          where known.business_id = $1 and known.product_code = code), 0),
-          cost, dollars, $5, $6, $7, $8
+          cost, dollars, $5, $6, $7::uuid, $8, $9
      from ${TENANT} cross join changed`
 
 const SET = statement(
@@ -71,6 +75,9 @@ const SET_BY_PURCHASE = statement(
 const CHANGES = statement<ReplacementCostChangeRow>(
   'replacement_costs.changes',
   `select sequence, lag(cost) over (order by sequence) as before, cost, cost_usd as "costUsd", source, transaction_id as transaction,
+          (select person.name from supplier_list
+             join person on person.business_id = $1 and person.code = supplier_list.provider_code
+            where supplier_list.business_id = $1 and supplier_list.id = supplier_list_id) as "listSupplier",
           ${fullName('actor')} as "userName", changed_at as "changedAt"
      from replacement_cost_change
      left join ${ACTORS_OF_BUSINESS} as actor on actor.id = user_id
@@ -94,13 +101,14 @@ const IS_PRODUCT = statement<{ code: string }>(
 const columnsOf = (
   tx: BusinessTx,
   costs: readonly NewReplacementCost[],
-  { source, transactionId, userId }: ReplacementCostOrigin,
+  { source, transactionId, supplierListId, userId }: ReplacementCostOrigin,
 ) => [
   costs.map(({ product }) => product),
   costs.map(({ cost }) => cost),
   costs.map(({ dollars }) => dollars),
   source,
   transactionId,
+  supplierListId,
   userId,
   tx.now,
 ]

@@ -1,1 +1,1 @@
-export { productsBySupplierCode, teachPurchasedCosts } from './purchased-costs.ts'
+export { lockSupplier, productsBySupplierCode, teachListed, teachPurchasedCosts } from './taught-products.ts'

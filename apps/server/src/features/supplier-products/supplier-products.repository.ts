@@ -92,6 +92,25 @@ const TEACH = statement(
    on conflict (business_id, provider_code, product_code)
    do update set cost = excluded.cost, updated_at = excluded.updated_at`,
 )
+// A code that a list gives to a product is no other's any more.
+const FREE_CODES = statement(
+  'supplier_products.free_codes',
+  `update supplier_product set supplier_code = null
+     from unnest($3::text[], $4::text[]) as sent (product, code)
+    where supplier_product.business_id = $1 and supplier_product.provider_code = $2
+      and supplier_product.supplier_code = sent.code and supplier_product.product_code <> sent.product`,
+)
+const TEACH_LISTED = statement(
+  'supplier_products.teach_listed',
+  `insert into supplier_product (business_id, provider_code, product_code, supplier_code, supplier_name, cost, pack, updated_at)
+   select tenant_id, $2, sent.product, sent.code, sent.name, sent.cost, sent.pack, $8
+     from ${TENANT}
+    cross join unnest($3::text[], $4::text[], $5::text[], $6::numeric[], $7::integer[]) as sent (product, code, name, cost, pack)
+   on conflict (business_id, provider_code, product_code)
+   do update set supplier_code = coalesce(excluded.supplier_code, supplier_product.supplier_code),
+                 supplier_name = coalesce(excluded.supplier_name, supplier_product.supplier_name),
+                 cost = excluded.cost, pack = excluded.pack, updated_at = excluded.updated_at`,
+)
 const REMOVE = statement<{ product: string }>(
   'supplier_products.remove',
   `delete from supplier_product where business_id = $1 and provider_code = $2 and product_code = $3
@@ -132,6 +151,22 @@ export const supplierProductsRepository = {
   /** Sets the last costs of locked products at a supplier; sent with the commit. */
   teach(tx: BusinessTx, supplier: string, costs: ReadonlyMap<string, UnitCost>): void {
     tx.write(TEACH, [supplier, [...costs.keys()], [...costs.values()], tx.now])
+  },
+
+  /** Sets what a list says of locked products; the supplier must be locked. */
+  async teachListed(
+    tx: BusinessTx,
+    supplier: string,
+    rows: readonly Omit<NewSupplierProduct, 'supplier'>[],
+  ): Promise<void> {
+    const [products, codes] = [rows.map(({ product }) => product), rows.map(({ code }) => code)]
+    await tx.rows(FREE_CODES, [supplier, products, codes])
+    const [names, costs, packs] = [
+      rows.map(({ name }) => name),
+      rows.map(({ cost }) => cost),
+      rows.map(({ pack }) => pack),
+    ]
+    await tx.rows(TEACH_LISTED, [supplier, products, codes, names, costs, packs, tx.now])
   },
 
   async remove(tx: BusinessTx, supplier: string, product: string): Promise<boolean> {

@@ -254,6 +254,16 @@ export const invariants: readonly Invariant[] = [
         and product.replacement_cost is distinct from round(product.replacement_cost_usd * rate, 4)`,
   ),
   invariant(
+    'supplier_list_rows_are_in_the_history',
+    `select known.list_id || ' ' || known.product_code as subject, known.cost::text as stored, change.cost::text as computed
+       from supplier_list_row known
+       left join lateral (select cost from replacement_cost_change
+                           where business_id = $1 and product_code = known.product_code and supplier_list_id = known.list_id
+                           order by sequence limit 1) as change on true
+      where known.business_id = $1 and known.cost is distinct from known.previous_cost
+        and known.cost is distinct from change.cost`,
+  ),
+  invariant(
     'cost_is_sum_of_line_costs',
     `select transaction.id as subject, transaction.cost::text as stored, coalesce(lines.cost, 0)::numeric(24,2)::text as computed
        from transaction

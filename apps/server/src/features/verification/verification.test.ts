@@ -13,6 +13,7 @@ import {
   addSupplierNote,
   documentBody,
 } from '#test/factories'
+import { applyPart, startList } from '#test/supplier-lists'
 import { offlineSale, userOf } from '#test/shops/offline-sales'
 import { foreignKeys } from './foreign-keys.repository.ts'
 import { brokenInvariant, verifyDatabase } from './verify-database.ts'
@@ -52,6 +53,7 @@ const aYearInAMinute = async (member: Member): Promise<void> => {
   const bought = await addPurchase(member, supplier, [line, { ...line, quantity: 1 }], { invoiceType: 'C' })
   await addSupplierNote(member, bought, { lines: [{ line: 1, quantity: 1 }] })
   await addSupplierNote(member, bought)
+  await applyPart(member, await startList(member, supplier), [{ product, cost: 12.5, pack: 1 }])
   const charges = [{ kind: 'concept', amount: 100 } as const]
   const rent = { supplier, category: 'Alquiler', charges, isPaid: true }
   const { $id: id } = (await member.call('expenses.add', { body: rent })).body.data
@@ -188,6 +190,7 @@ describe('verify', () => {
     ],
     ['costs_in_dollars_follow_the_rate', `update dollar_rate set rate = rate + 1`],
     ['costs_in_dollars_follow_the_rate', `delete from dollar_rate`],
+    ['supplier_list_rows_are_in_the_history', `update supplier_list_row set cost = cost + 0.0001`],
     ['summary_is_sum_of_lines', `update transaction set sub_total = sub_total + 1`],
     ['line_figures_hold', `update transaction_line set quantity = quantity + 1 where related_position is null`],
     ['summary_figures_hold', `update transaction set iva21 = iva21 + 1 where kind = 'sale'`],

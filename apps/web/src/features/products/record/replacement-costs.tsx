@@ -42,7 +42,13 @@ export function ReplacementCosts({ code }: { code: string }) {
   )
 }
 
-const words = { typed: 'A mano', imported: 'Importación', purchase: 'Compra', dollar: 'Dólar de hoy' } as const
+const words = {
+  typed: 'A mano',
+  imported: 'Importación',
+  purchase: 'Compra',
+  dollar: 'Dólar de hoy',
+  list: 'Lista',
+} as const
 
 const changeColumns = (timeZone: string): Columns<ReplacementCostChange> => [
   {
@@ -55,7 +61,16 @@ const changeColumns = (timeZone: string): Columns<ReplacementCostChange> => [
   {
     id: 'source',
     header: 'Origen',
-    cell: ({ source, transaction }) => (transaction === undefined ? words[source] : <DocumentLink id={transaction} />),
+    cell: ({ source, transaction, listSupplier }) =>
+      transaction === undefined ? (
+        listSupplier === undefined ? (
+          words[source]
+        ) : (
+          `Lista de ${listSupplier}`
+        )
+      ) : (
+        <DocumentLink id={transaction} />
+      ),
     width: '8rem',
   },
   { id: 'userName', header: 'Quién', text: ({ userName }) => userName ?? 'N/A', namesRow: true },

@@ -1,9 +1,10 @@
 import type { SheetCell } from '@trastienda/domain/transfer/sheet-cells'
-import type { TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
-import type { SheetRows } from '../files/grid.ts'
-import type { SheetFile } from '../files/sheet-file.ts'
-import { UnreadableFile } from '../files/unreadable-file.ts'
-import { openSheet, recogniseSheet } from './open-sheet.ts'
+import { transferSheets, type TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
+import type { SheetRows } from '../public/files/grid.ts'
+import type { SheetFile } from '../public/files/sheet-file.ts'
+import { UnreadableFile } from '../public/files/unreadable-file.ts'
+import { openSheet } from '../public/files/open-sheet.ts'
+import { recogniseSheet } from './recognise-sheet.ts'
 import type { Reading, RecognisedSheet } from './sheet-requests.ts'
 
 /** A sheet as it is read, with its rows. */
@@ -22,7 +23,7 @@ export const readSheet = (file: SheetFile, { sheet, entity }: Omit<Reading, 'enc
   const { place, read } = sheet === undefined ? likeliestSheet(file) : { place: sheet, read: file.rowsOf(sheet) }
   const guess = recogniseSheet(read.rows)
   const recognised = entity === undefined ? { entity: guess.entity, isSure: guess.isSure } : { entity, isSure: true }
-  const opened = openSheet(read.rows, recognised.entity)
+  const opened = openSheet(read.rows, transferSheets[recognised.entity].columns)
   if (opened === undefined || opened.rowCount === 0) {
     const where = file.sheets.length > 1 ? `La hoja «${file.sheets[place]?.name ?? ''}»` : 'El archivo'
     throw new UnreadableFile(`${where} no tiene filas debajo de los nombres de las columnas.`)

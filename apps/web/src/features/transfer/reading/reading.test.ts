@@ -1,7 +1,9 @@
+import { productColumns } from '@trastienda/domain/transfer/product-columns'
 import { describe, expect, it } from 'vitest'
 import { workbook } from '#test/workbook.ts'
-import { openFile } from '../files/open-file.ts'
-import { openSheet, recogniseSheet } from './open-sheet.ts'
+import { openFile } from '../public/files/open-file.ts'
+import { openSheet } from '../public/files/open-sheet.ts'
+import { recogniseSheet } from './recognise-sheet.ts'
 import { prepareRows } from './prepare-rows.ts'
 import { readSheet } from './read-sheet.ts'
 
@@ -47,7 +49,7 @@ describe('the columns of a file', () => {
         ['', '', ''],
         ['2', '1.000', 'azul'],
       ],
-      'products',
+      productColumns,
     )
     expect(sheet).toMatchObject({ headerRow: 2, rowCount: 2 })
     expect(sheet?.columns).toEqual([
@@ -55,7 +57,7 @@ describe('the columns of a file', () => {
       { place: 1, letter: 'B', header: 'Precio', samples: ['1.234,56', '1.000'], match: 'sellingPrice', mark: ',' },
       { place: 2, letter: 'C', header: 'Color', samples: ['rojo', 'azul'], mark: 'none' },
     ])
-    expect(openSheet([['', null]], 'products')).toBeUndefined()
+    expect(openSheet([['', null]], productColumns)).toBeUndefined()
   })
 
   it('have their names in two rows where groups of them share one', () => {
@@ -65,7 +67,7 @@ describe('the columns of a file', () => {
       ['', '', 'Costo', 'Venta', 'Actual', 'Mínimo'],
       ['1', 'Yerba', '100', '150', '3', '1'],
     ]
-    const sheet = openSheet(rows, 'products')
+    const sheet = openSheet(rows, productColumns)
     expect(sheet).toMatchObject({ headerRow: 2, rowCount: 1 })
     expect(sheet?.columns.map(({ header, match }) => [header, match])).toEqual([
       ['Código', 'code'],
@@ -84,12 +86,12 @@ describe('the columns of a file', () => {
       ['Código', 'Nombre', 'Precio'],
       ['1', 'Yerba', '10'],
     ]
-    expect(openSheet(titled, 'products')).toMatchObject({ headerRow: 1, rowCount: 1 })
+    expect(openSheet(titled, productColumns)).toMatchObject({ headerRow: 1, rowCount: 1 })
     const unnamed = [
       ['Código', 'Nombre', ''],
       ['A', 'Yerba', 'Norte'],
     ]
-    expect(openSheet(unnamed, 'products')).toMatchObject({ headerRow: 0, rowCount: 1 })
+    expect(openSheet(unnamed, productColumns)).toMatchObject({ headerRow: 0, rowCount: 1 })
   })
 })
 

@@ -1,9 +1,9 @@
 import type { RecognisedEntity } from '@trastienda/domain/transfer/recognise-entity'
 import type { TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
-import type { TextEncoding } from '../files/decode-text.ts'
-import type { SheetRows } from '../files/grid.ts'
-import type { SheetFile } from '../files/sheet-file.ts'
-import type { OpenedSheet } from './open-sheet.ts'
+import type { TextEncoding } from '../public/files/decode-text.ts'
+import type { SheetRows } from '../public/files/grid.ts'
+import type { SheetFile } from '../public/files/sheet-file.ts'
+import type { OpenedSheet } from '../public/files/open-sheet.ts'
 import type { ColumnChoice, PreparedRow, RowError } from './prepare-rows.ts'
 
 /** The merchant's choices for reading a file; the others are guessed. */
@@ -39,17 +39,3 @@ export type RecognisedSheet = OpenedSheet &
   RecognisedEntity &
   Pick<SheetFile, 'sheets' | 'text'> &
   Pick<SheetRows, 'strays'> & { /** The place of the sheet among the file's. */ readonly sheet: number }
-
-export type SheetRequestName = keyof SheetRequests
-
-export interface SheetQuestion<Name extends SheetRequestName = SheetRequestName> {
-  readonly id: number
-  readonly name: Name
-  readonly input: SheetRequests[Name]['input']
-}
-
-/** `refusal` is for the merchant: nobody can read the file. */
-export type SheetReply =
-  | { readonly id: number; readonly answer: unknown }
-  | { readonly id: number; readonly refusal: string }
-  | { readonly id: number; readonly failure: string }

@@ -1,10 +1,10 @@
-import { openFile } from '../files/open-file.ts'
-import type { SheetFile } from '../files/sheet-file.ts'
-import { UnreadableFile } from '../files/unreadable-file.ts'
+import { openFile } from '../public/files/open-file.ts'
+import type { SheetFile } from '../public/files/sheet-file.ts'
+import { answerQuestions } from '../public/files/worker-questions.ts'
 import { keepChunks, type KeptChunk } from './chunk-store.ts'
 import { prepareRows, type PreparedRow, type PreparedSheet } from './prepare-rows.ts'
 import { readSheet, type ReadSheet } from './read-sheet.ts'
-import type { SheetQuestion, SheetReply, SheetRequestName, SheetRequests } from './sheet-requests.ts'
+import type { SheetRequests } from './sheet-requests.ts'
 
 /*
  * Holds one file. It reads, prepares and stores its rows, which may be 100,000, so that the screen never freezes and
@@ -16,11 +16,7 @@ let file: SheetFile | undefined
 let sheet: ReadSheet | undefined
 let prepared: PreparedSheet | undefined
 
-type Answers = {
-  [Name in SheetRequestName]: (input: SheetRequests[Name]['input']) => Promise<SheetRequests[Name]['answer']>
-}
-
-const answers: Answers = {
+answerQuestions<SheetRequests>({
   open: async ({ file: chosen }) => {
     sent = chosen
     file = await openFile(chosen)
@@ -48,25 +44,10 @@ const answers: Answers = {
     await keepChunks(job, chunks)
     return { chunks: chunks.length, rows: rows.length }
   },
-}
+})
 
 const chunksOf = (header: readonly string[], rows: readonly PreparedRow[], size: number): KeptChunk[] =>
   Array.from({ length: Math.ceil(rows.length / size) }, (_, place) => {
     const part = rows.slice(place * size, (place + 1) * size)
     return { rows: part.map(({ row }) => row), lines: [header, ...part.map(({ cells }) => cells)] }
   })
-
-const replyTo = async ({ id, name, input }: SheetQuestion): Promise<SheetReply> => {
-  try {
-    const answer = answers[name] as (input: unknown) => Promise<unknown>
-    return { id, answer: await answer(input) }
-  } catch (error) {
-    if (error instanceof UnreadableFile) return { id, refusal: error.message }
-    return { id, failure: String(error) }
-  }
-}
-
-globalThis.addEventListener('message', (event: MessageEvent<SheetQuestion>) => {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has one page only
-  void replyTo(event.data).then((reply) => globalThis.postMessage(reply))
-})

@@ -15,7 +15,7 @@ import {
   withKey,
 } from './column-choices.ts'
 import { rowsText } from './import-notices.tsx'
-import type { FileColumn } from '../reading/open-sheet.ts'
+import type { FileColumn } from '../public/files/open-sheet.ts'
 
 const column = (place: number, match: string | undefined, mark: FileColumn['mark'] = 'none'): FileColumn => ({
   place,

@@ -7,7 +7,7 @@ import {
   type TransferEntity,
   type ColumnUse,
 } from '@trastienda/domain/transfer/transfer-sheets'
-import type { FileColumn } from '../reading/open-sheet.ts'
+import type { FileColumn } from '../public/files/open-sheet.ts'
 import { NUMBER_KINDS, type ColumnChoice } from '../reading/prepare-rows.ts'
 
 /** A column of the file, and its column in the import (`key`); undefined if it is left out. */

@@ -1,7 +1,7 @@
 import { NativeSelect, Text } from '@mantine/core'
 import { countOf } from '@trastienda/domain/money/format-amount'
 import { Notice } from '#ui/show/notice.tsx'
-import { textEncodings, type TextEncoding } from '../files/decode-text.ts'
+import { textEncodings, type TextEncoding } from '../public/files/decode-text.ts'
 import classes from '../import/transfer.module.css'
 import type { ImportWizard, WizardStage } from './use-import-wizard.ts'
 

@@ -1,6 +1,6 @@
 import { matchColumns, matchKey } from '@trastienda/domain/transfer/match-columns'
 import { cellText, isEmptyCell, type SheetCell } from '@trastienda/domain/transfer/sheet-cells'
-import { transferSheets, type TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
+import type { TransferColumn } from '@trastienda/domain/transfer/transfer-column'
 
 /** The possible names of a sheet's columns: one row, or two if groups of columns have a name above theirs. */
 export interface SheetHead {
@@ -12,29 +12,29 @@ export interface SheetHead {
 type Rows = readonly (readonly SheetCell[])[]
 
 /** Titles and dates may stand above the headers. */
-const ROWS_TRIED = 10
+const ROWS_TRIED = 25
 
 /** The possible heads of a sheet: single rows first, as they win over a pair that is no better. */
-export const possibleHeads = (rows: Rows, entity: TransferEntity): SheetHead[] => {
+export const possibleHeads = (rows: Rows, columns: readonly TransferColumn[]): SheetHead[] => {
   const tried = rows.slice(0, ROWS_TRIED)
   const singles = tried.map((cells, row): SheetHead => ({ row, headers: cells.map((cell) => cellText(cell)) }))
   const pairs = tried.flatMap((cells, row): SheetHead[] => {
-    const headers = groupedNames(cells, rows[row + 1] ?? [], entity)
+    const headers = groupedNames(cells, rows[row + 1] ?? [], columns)
     return headers === undefined ? [] : [{ row: row + 1, headers }]
   })
   return [...singles, ...pairs]
 }
 
 /** How many of our columns a head names. */
-export const knownColumns = ({ headers }: SheetHead, entity: TransferEntity): number =>
-  matchColumns(headers, transferSheets[entity].columns).filter((column) => column !== undefined).length
+export const knownColumns = ({ headers }: SheetHead, columns: readonly TransferColumn[]): number =>
+  matchColumns(headers, columns).filter((column) => column !== undefined).length
 
 /** The head with the most known columns; without any, the first row that is not empty. */
-export const headOf = (rows: Rows, entity: TransferEntity): SheetHead | undefined => {
-  const heads = possibleHeads(rows, entity)
+export const headOf = (rows: Rows, columns: readonly TransferColumn[]): SheetHead | undefined => {
+  const heads = possibleHeads(rows, columns)
   const best = heads.reduce<{ head: SheetHead | undefined; known: number }>(
     (best, head) => {
-      const known = knownColumns(head, entity)
+      const known = knownColumns(head, columns)
       return known > best.known ? { head, known } : best
     },
     { head: undefined, known: 0 },
@@ -51,7 +51,7 @@ export const headOf = (rows: Rows, entity: TransferEntity): SheetHead | undefine
 const groupedNames = (
   upper: readonly SheetCell[],
   lower: readonly SheetCell[],
-  entity: TransferEntity,
+  columns: readonly TransferColumn[],
 ): string[] | undefined => {
   if (lower.some((cell) => !isEmptyCell(cell) && (typeof cell !== 'string' || isNumber(cell)))) return undefined
   let group = ''
@@ -64,7 +64,7 @@ const groupedNames = (
     }
     isGrouped ||= top === '' && group !== ''
     if (top !== '') group = top
-    return group === '' ? sub : nameIn(group, sub, entity)
+    return group === '' ? sub : nameIn(group, sub, columns)
   })
   return isGrouped ? names : undefined
 }
@@ -74,10 +74,8 @@ const isNumber = (text: string): boolean => /\d/.test(text) && !/\p{L}/u.test(te
 /**
  * The known name of a column in a group: `Precios` over `Venta` is `Precio Venta`, `Datos` over `Código` is `Código`.
  */
-const nameIn = (group: string, sub: string, entity: TransferEntity): string => {
-  const known = new Set(
-    transferSheets[entity].columns.flatMap(({ header, synonyms }) => [matchKey(header), ...synonyms]),
-  )
+const nameIn = (group: string, sub: string, columns: readonly TransferColumn[]): string => {
+  const known = new Set(columns.flatMap(({ header, synonyms }) => [matchKey(header), ...synonyms]))
   const together = [`${group} ${sub}`, `${group.trim().replace(/s$/i, '')} ${sub}`, sub]
   return together.find((name) => known.has(matchKey(name))) ?? `${group} ${sub}`
 }

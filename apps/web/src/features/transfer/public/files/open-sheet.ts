@@ -1,10 +1,9 @@
 import { decimalMarkOf, type MarkEvidence } from '@trastienda/domain/transfer/decimal-mark'
 import { matchColumns } from '@trastienda/domain/transfer/match-columns'
-import { recogniseEntity, type RecognisedEntity } from '@trastienda/domain/transfer/recognise-entity'
 import { cellText, isEmptyCell, type SheetCell } from '@trastienda/domain/transfer/sheet-cells'
-import { transferEntities, transferSheets, type TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
-import { columnLetter } from '../files/grid.ts'
-import { headOf, knownColumns, possibleHeads } from './sheet-heads.ts'
+import type { TransferColumn } from '@trastienda/domain/transfer/transfer-column'
+import { columnLetter } from './grid.ts'
+import { headOf } from './sheet-heads.ts'
 
 /** A column of a file, with the facts before an import. */
 export interface FileColumn {
@@ -33,11 +32,11 @@ type Rows = readonly (readonly SheetCell[])[]
 const SAMPLES = 3
 
 /** Finds the header and its columns; undefined for a file without any text. */
-export const openSheet = (rows: Rows, entity: TransferEntity): OpenedSheet | undefined => {
-  const head = headOf(rows, entity)
+export const openSheet = (rows: Rows, known: readonly TransferColumn[]): OpenedSheet | undefined => {
+  const head = headOf(rows, known)
   if (head === undefined) return undefined
   const body = rows.slice(head.row + 1).filter((row) => row.some((cell) => !isEmptyCell(cell)))
-  const matched = matchColumns(head.headers, transferSheets[entity].columns)
+  const matched = matchColumns(head.headers, known)
   const columns = head.headers.map((text, place): FileColumn => {
     const cells = body.map((row) => row[place] ?? null)
     const match = matched[place]
@@ -55,23 +54,6 @@ export const openSheet = (rows: Rows, entity: TransferEntity): OpenedSheet | und
     columns: columns.filter(({ header, samples }) => header !== '' || samples.length > 0),
     rowCount: body.length,
   }
-}
-
-/** The likely content of a sheet, and how many of its columns are known. */
-export interface SheetGuess extends RecognisedEntity {
-  readonly known: number
-}
-
-/** The likely content of a sheet, guessed from the head with the most known columns. */
-export const recogniseSheet = (rows: Rows): SheetGuess => {
-  const guesses = transferEntities
-    .flatMap((entity) => possibleHeads(rows, entity))
-    .map((head): SheetGuess => {
-      const recognised = recogniseEntity(head.headers)
-      return { ...recognised, known: knownColumns(head, recognised.entity) }
-    })
-  const [best] = guesses.toSorted((left, right) => right.known - left.known)
-  return best ?? { ...recogniseEntity([]), known: 0 }
 }
 
 const samplesOf = (cells: readonly SheetCell[]): string[] => {

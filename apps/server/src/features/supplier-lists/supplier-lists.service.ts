@@ -1,0 +1,165 @@
+import type { SupplierList, SupplierListRow } from '@trastienda/contract/supplier-lists.contract'
+import { ACTIVE } from '@trastienda/domain/record-status'
+import type { ListLayout } from '@trastienda/domain/supplier-list/list-columns'
+import { LIST_UNDO_HOURS, listUndoEnd } from '@trastienda/domain/supplier-list/list-state'
+import { parseDiscountChain } from '@trastienda/domain/supplier-list/net-cost'
+import { requireSupplier } from '#features/accounts'
+import { setReplacementCosts } from '#features/replacement-costs'
+import { lockSupplier, teachListed } from '#features/supplier-products'
+import { recordChange } from '#platform/audit/audit'
+import type { CallContext } from '#platform/call-context'
+import type { BusinessTx } from '#platform/database/business-tx'
+import { newId } from '#platform/ids'
+import { found, refuse } from '#platform/refusal'
+import type { UnitOfWork } from '#platform/unit-of-work'
+import { supplierListsRepository, type ListedProduct, type SupplierListRecord } from './supplier-lists.repository.ts'
+
+const KNOWN_PAGE = 5000
+
+interface NewList {
+  readonly supplier: string
+  readonly fileName: string
+  readonly layout: ListLayout
+}
+
+/** Lists of suppliers: how each is read, and what those that were applied changed. */
+export const createSupplierLists = (unit: UnitOfWork) => ({
+  get: (context: CallContext, supplier: string) =>
+    unit.read(context, async (tx) => {
+      await requireSupplier(tx, supplier, 'id')
+      const [layout, last] = await Promise.all([
+        supplierListsRepository.layout(tx, supplier),
+        supplierListsRepository.last(tx, supplier),
+      ])
+      return { layout, last: last && toAnswer(last) }
+    }),
+
+  known: (
+    context: CallContext,
+    supplier: string,
+    after = '',
+  ): Promise<{ products: ListedProduct[]; next: string | undefined }> =>
+    unit.read(context, async (tx) => {
+      await requireSupplier(tx, supplier, 'id')
+      const products = await supplierListsRepository.known(tx, supplier, after, KNOWN_PAGE)
+      return { products, next: products.length === KNOWN_PAGE ? products.at(-1)?.product : undefined }
+    }),
+
+  /** Two who begin at once go on with one list: the second waits for the supplier. */
+  start: (context: CallContext, { supplier, fileName, layout }: NewList): Promise<SupplierList> =>
+    unit.write(context, async (tx) => {
+      if (parseDiscountChain(layout.discounts) === undefined)
+        return refuse('discount_chain_wrong', undefined, 'layout.discounts')
+      await requireSupplier(tx, supplier, 'supplier')
+      await lockSupplier(tx, supplier)
+      await supplierListsRepository.putLayout(tx, supplier, layout)
+      const last = await supplierListsRepository.last(tx, supplier)
+      const isOpen = last?.state === 'applying'
+      if (isOpen && listUndoEnd(last.createdAt) > new Date(tx.now)) return auditedStart(tx, context, last)
+      if (isOpen) await supplierListsRepository.setState(tx, last.id, 'applied')
+      const id = newId()
+      await supplierListsRepository.insert(tx, { id, supplier, fileName, userId: context.userId })
+      return auditedStart(tx, context, found(await supplierListsRepository.one(tx, id)))
+    }),
+
+  apply: (
+    context: CallContext,
+    sentId: string,
+    { rows, isLast }: { readonly rows: readonly SupplierListRow[]; readonly isLast: boolean },
+  ): Promise<{ list: SupplierList; applied: number }> =>
+    unit.write(context, async (tx) => {
+      const list = await lockedList(tx, sentId)
+      if (list.state !== 'applying') return refuse('supplier_list_closed')
+      const applied = await applyPart(tx, context, list, rows)
+      if (isLast) {
+        await supplierListsRepository.setState(tx, list.id, 'applied')
+        tx.changed('products', '', 'update')
+      }
+      recordChange(tx, context, {
+        action: 'apply',
+        entity: 'supplier_list',
+        entityId: list.id,
+        before: {},
+        after: { supplier: list.supplier, fileName: list.fileName, products: applied },
+      })
+      return { list: toAnswer(found(await supplierListsRepository.one(tx, list.id))), applied }
+    }),
+
+  undo: (context: CallContext, sentId: string) =>
+    unit.write(context, async (tx) => {
+      const list = await lockedList(tx, sentId)
+      if (list.state === 'undone') return refuse('supplier_list_closed')
+      if (listUndoEnd(list.createdAt) <= new Date(tx.now))
+        return refuse('supplier_list_too_old', { n: LIST_UNDO_HOURS })
+      await supplierListsRepository.lockProducts(tx, await supplierListsRepository.productsOf(tx, list.id))
+      const rows = (await supplierListsRepository.undone(tx, list.id)).filter(({ before, cost }) => before !== cost)
+      const restored = rows.filter(({ current, cost }) => current === cost)
+      await setReplacementCosts(
+        tx,
+        restored.map(({ product, before }) => ({ product, cost: before })),
+        { source: 'list', supplierListId: list.id, userId: context.userId },
+      )
+      await supplierListsRepository.restoreSupplied(tx, list.id, list.supplier)
+      await supplierListsRepository.setState(tx, list.id, 'undone')
+      const after = toAnswer(found(await supplierListsRepository.one(tx, list.id)))
+      recordChange(tx, context, {
+        action: 'undo',
+        entity: 'supplier_list',
+        entityId: list.id,
+        before: toAnswer(list),
+        after,
+      })
+      tx.changed('products', '', 'update')
+      const kept = rows.filter(({ current, cost }) => current !== cost)
+      return {
+        list: after,
+        restored: restored.length,
+        kept: kept.map(({ product, productName }) => ({ product, productName })),
+      }
+    }),
+})
+
+export type SupplierLists = ReturnType<typeof createSupplierLists>
+
+const auditedStart = (tx: BusinessTx, context: CallContext, list: SupplierListRecord): SupplierList => {
+  recordChange(tx, context, { action: 'create', entity: 'supplier_list', entityId: list.id })
+  return toAnswer(list)
+}
+
+const lockedList = async (tx: BusinessTx, sentId: string): Promise<SupplierListRecord> => {
+  if (!(await supplierListsRepository.lock(tx, sentId))) return refuse('not_found')
+  return found(await supplierListsRepository.one(tx, sentId))
+}
+
+/**
+ * Applies the rows of active products that the list was not applied to yet, each product once, and counts them. A product
+ * whose cost stays has a row too: its code may be news.
+ */
+const applyPart = async (
+  tx: BusinessTx,
+  { userId }: CallContext,
+  { id, supplier }: SupplierListRecord,
+  sent: readonly SupplierListRow[],
+): Promise<number> => {
+  const codes = [...new Set(sent.map(({ product }) => product))]
+  const locked = await supplierListsRepository.lockProducts(tx, codes)
+  if (locked.length < codes.length) return refuse('not_found', undefined, 'rows')
+  const active = locked.filter(({ status }) => status === ACTIVE)
+  const costs = new Map(active.map(({ product, cost }) => [product, cost]))
+  const done = await supplierListsRepository.applied(tx, id, codes)
+  const first = new Map(sent.toReversed().map((row) => [row.product, row]))
+  const rows = [...first.values()].filter(({ product, cost }) => costs.has(product) && !done.has(product) && cost > 0)
+  if (rows.length === 0) return 0
+  await lockSupplier(tx, supplier)
+  const changes = rows.map(({ product, cost }) => ({ product, before: costs.get(product), cost }))
+  await supplierListsRepository.insertRows(tx, id, supplier, changes)
+  await setReplacementCosts(tx, changes, { source: 'list', supplierListId: id, userId })
+  await teachListed(tx, supplier, rows)
+  return rows.length
+}
+
+const toAnswer = ({ id, createdAt, ...list }: SupplierListRecord): SupplierList => ({
+  ...list,
+  $id: id,
+  creationDate: createdAt,
+})

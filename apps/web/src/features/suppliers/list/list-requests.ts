@@ -1,0 +1,31 @@
+import type { SupplierListRow } from '@trastienda/contract/supplier-lists.contract'
+import type { ComparedRow, KnownProduct, ListTab } from '@trastienda/domain/supplier-list/compare-list'
+import type { ListLayout } from '@trastienda/domain/supplier-list/list-columns'
+import type { ListFacts } from './list-sheet.ts'
+
+export interface ListCounts extends Readonly<Record<ListTab, number>> {
+  /** Rows whose cost is the same, but whose code is news. */
+  readonly taught: number
+}
+
+/** The rows to apply: all that are sure, beside those that were ticked; or those alone. */
+export interface Chosen {
+  readonly isAll: boolean
+  readonly ticked: readonly string[]
+}
+
+/** The requests of the screen to the worker that holds a list, by their names. */
+export interface ListRequests {
+  open: { input: { file: Blob }; answer: ListFacts }
+  /** Another sheet of the open file. */
+  turnTo: { input: { sheet: number }; answer: ListFacts }
+  /** Adds known products; the first part forgets those of before. */
+  know: { input: { products: readonly KnownProduct[]; isFirst: boolean }; answer: null }
+  compare: { input: { layout: ListLayout }; answer: ListCounts }
+  rows: { input: { tab: ListTab; start: number; count: number }; answer: readonly ComparedRow[] }
+  /** A part of the chosen rows, as the server takes them, and how many there are. */
+  part: {
+    input: { chosen: Chosen; start: number; count: number }
+    answer: { rows: SupplierListRow[]; total: number }
+  }
+}
