@@ -51,6 +51,7 @@ import { Route as PrivateAgendaCustomersRankingRouteImport } from './routes/_pri
 import { Route as PrivateAgendaDetailsChar123IdChar125RouteImport } from './routes/_private/agenda/details.{-$id}.tsx'
 import { Route as PrivateExpensesDetailsChar123IdChar125RouteImport } from './routes/_private/expenses/details.{-$id}.tsx'
 import { Route as PrivatePriceListsProposalsRouteImport } from './routes/_private/price/lists_.proposals.tsx'
+import { Route as PrivatePriceListsSupplierRouteImport } from './routes/_private/price/lists_.supplier.tsx'
 import { Route as PrivateProductStockMainRouteImport } from './routes/_private/product/stock/main.tsx'
 import { Route as PrivateProductStockRankingRouteImport } from './routes/_private/product/stock/ranking.tsx'
 import { Route as PrivateProductStockStatsRouteImport } from './routes/_private/product/stock/stats.tsx'
@@ -272,6 +273,12 @@ const PrivatePriceListsProposalsRoute =
     path: '/price/lists/proposals',
     getParentRoute: () => PrivateRoute,
   } as any)
+const PrivatePriceListsSupplierRoute =
+  PrivatePriceListsSupplierRouteImport.update({
+    id: '/price/lists_/supplier',
+    path: '/price/lists/supplier',
+    getParentRoute: () => PrivateRoute,
+  } as any)
 const PrivateProductStockMainRoute = PrivateProductStockMainRouteImport.update({
   id: '/product/stock/',
   path: '/product/stock/',
@@ -350,6 +357,7 @@ export interface FileRoutesByFullPath {
   '/agenda/details/{-$id}': typeof PrivateAgendaDetailsChar123IdChar125Route
   '/expenses/details/{-$id}': typeof PrivateExpensesDetailsChar123IdChar125Route
   '/price/lists/proposals': typeof PrivatePriceListsProposalsRoute
+  '/price/lists/supplier': typeof PrivatePriceListsSupplierRoute
   '/product/stock/ranking': typeof PrivateProductStockRankingRoute
   '/product/stock/stats': typeof PrivateProductStockStatsRoute
   '/products/details/{-$id}': typeof PrivateProductsDetailsChar123IdChar125Route
@@ -398,6 +406,7 @@ export interface FileRoutesByTo {
   '/agenda/details/{-$id}': typeof PrivateAgendaDetailsChar123IdChar125Route
   '/expenses/details/{-$id}': typeof PrivateExpensesDetailsChar123IdChar125Route
   '/price/lists/proposals': typeof PrivatePriceListsProposalsRoute
+  '/price/lists/supplier': typeof PrivatePriceListsSupplierRoute
   '/product/stock/ranking': typeof PrivateProductStockRankingRoute
   '/product/stock/stats': typeof PrivateProductStockStatsRoute
   '/products/details/{-$id}': typeof PrivateProductsDetailsChar123IdChar125Route
@@ -449,6 +458,7 @@ export interface FileRoutesById {
   '/_private/agenda/details/{-$id}': typeof PrivateAgendaDetailsChar123IdChar125Route
   '/_private/expenses/details/{-$id}': typeof PrivateExpensesDetailsChar123IdChar125Route
   '/_private/price/lists_/proposals': typeof PrivatePriceListsProposalsRoute
+  '/_private/price/lists_/supplier': typeof PrivatePriceListsSupplierRoute
   '/_private/product/stock/ranking': typeof PrivateProductStockRankingRoute
   '/_private/product/stock/stats': typeof PrivateProductStockStatsRoute
   '/_private/products/details/{-$id}': typeof PrivateProductsDetailsChar123IdChar125Route
@@ -500,6 +510,7 @@ export interface FileRouteTypes {
     | '/agenda/details/{-$id}'
     | '/expenses/details/{-$id}'
     | '/price/lists/proposals'
+    | '/price/lists/supplier'
     | '/product/stock/ranking'
     | '/product/stock/stats'
     | '/products/details/{-$id}'
@@ -548,6 +559,7 @@ export interface FileRouteTypes {
     | '/agenda/details/{-$id}'
     | '/expenses/details/{-$id}'
     | '/price/lists/proposals'
+    | '/price/lists/supplier'
     | '/product/stock/ranking'
     | '/product/stock/stats'
     | '/products/details/{-$id}'
@@ -598,6 +610,7 @@ export interface FileRouteTypes {
     | '/_private/agenda/details/{-$id}'
     | '/_private/expenses/details/{-$id}'
     | '/_private/price/lists_/proposals'
+    | '/_private/price/lists_/supplier'
     | '/_private/product/stock/ranking'
     | '/_private/product/stock/stats'
     | '/_private/products/details/{-$id}'
@@ -914,6 +927,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivatePriceListsProposalsRouteImport
       parentRoute: typeof PrivateRoute
     }
+    '/_private/price/lists_/supplier': {
+      id: '/_private/price/lists_/supplier'
+      path: '/price/lists/supplier'
+      fullPath: '/price/lists/supplier'
+      preLoaderRoute: typeof PrivatePriceListsSupplierRouteImport
+      parentRoute: typeof PrivateRoute
+    }
     '/_private/product/stock/': {
       id: '/_private/product/stock/'
       path: '/product/stock'
@@ -1010,6 +1030,7 @@ interface PrivateRouteChildren {
   PrivateAgendaDetailsChar123IdChar125Route: typeof PrivateAgendaDetailsChar123IdChar125Route
   PrivateExpensesDetailsChar123IdChar125Route: typeof PrivateExpensesDetailsChar123IdChar125Route
   PrivatePriceListsProposalsRoute: typeof PrivatePriceListsProposalsRoute
+  PrivatePriceListsSupplierRoute: typeof PrivatePriceListsSupplierRoute
   PrivateProductStockRankingRoute: typeof PrivateProductStockRankingRoute
   PrivateProductStockStatsRoute: typeof PrivateProductStockStatsRoute
   PrivateProductsDetailsChar123IdChar125Route: typeof PrivateProductsDetailsChar123IdChar125Route
@@ -1047,6 +1068,7 @@ const PrivateRouteChildren: PrivateRouteChildren = {
   PrivateExpensesDetailsChar123IdChar125Route:
     PrivateExpensesDetailsChar123IdChar125Route,
   PrivatePriceListsProposalsRoute: PrivatePriceListsProposalsRoute,
+  PrivatePriceListsSupplierRoute: PrivatePriceListsSupplierRoute,
   PrivateProductStockRankingRoute: PrivateProductStockRankingRoute,
   PrivateProductStockStatsRoute: PrivateProductStockStatsRoute,
   PrivateProductsDetailsChar123IdChar125Route:

@@ -1,4 +1,5 @@
-import type { SupplierList, SupplierListRow } from '@trastienda/contract/supplier-lists.contract'
+import type { z } from 'zod'
+import type { SupplierList, SupplierListRow, supplierListsApi } from '@trastienda/contract/supplier-lists.contract'
 import { ACTIVE } from '@trastienda/domain/record-status'
 import type { ListLayout } from '@trastienda/domain/supplier-list/list-columns'
 import { LIST_UNDO_HOURS, listUndoEnd } from '@trastienda/domain/supplier-list/list-state'
@@ -15,6 +16,8 @@ import type { UnitOfWork } from '#platform/unit-of-work'
 import { supplierListsRepository, type ListedProduct, type SupplierListRecord } from './supplier-lists.repository.ts'
 
 const KNOWN_PAGE = 5000
+
+type UndoneList = z.output<(typeof supplierListsApi)['supplier_lists.undo']['answer']>['data']
 
 interface NewList {
   readonly supplier: string
@@ -46,21 +49,8 @@ export const createSupplierLists = (unit: UnitOfWork) => ({
     }),
 
   /** Two who begin at once go on with one list: the second waits for the supplier. */
-  start: (context: CallContext, { supplier, fileName, layout }: NewList): Promise<SupplierList> =>
-    unit.write(context, async (tx) => {
-      if (parseDiscountChain(layout.discounts) === undefined)
-        return refuse('discount_chain_wrong', undefined, 'layout.discounts')
-      await requireSupplier(tx, supplier, 'supplier')
-      await lockSupplier(tx, supplier)
-      await supplierListsRepository.putLayout(tx, supplier, layout)
-      const last = await supplierListsRepository.last(tx, supplier)
-      const isOpen = last?.state === 'applying'
-      if (isOpen && listUndoEnd(last.createdAt) > new Date(tx.now)) return auditedStart(tx, context, last)
-      if (isOpen) await supplierListsRepository.setState(tx, last.id, 'applied')
-      const id = newId()
-      await supplierListsRepository.insert(tx, { id, supplier, fileName, userId: context.userId })
-      return auditedStart(tx, context, found(await supplierListsRepository.one(tx, id)))
-    }),
+  start: (context: CallContext, list: NewList): Promise<SupplierList> =>
+    unit.write(context, (tx) => startList(tx, context, list)),
 
   apply: (
     context: CallContext,
@@ -85,38 +75,8 @@ export const createSupplierLists = (unit: UnitOfWork) => ({
       return { list: toAnswer(found(await supplierListsRepository.one(tx, list.id))), applied }
     }),
 
-  undo: (context: CallContext, sentId: string) =>
-    unit.write(context, async (tx) => {
-      const list = await lockedList(tx, sentId)
-      if (list.state === 'undone') return refuse('supplier_list_closed')
-      if (listUndoEnd(list.createdAt) <= new Date(tx.now))
-        return refuse('supplier_list_too_old', { n: LIST_UNDO_HOURS })
-      await supplierListsRepository.lockProducts(tx, await supplierListsRepository.productsOf(tx, list.id))
-      const rows = (await supplierListsRepository.undone(tx, list.id)).filter(({ before, cost }) => before !== cost)
-      const restored = rows.filter(({ current, cost }) => current === cost)
-      await setReplacementCosts(
-        tx,
-        restored.map(({ product, before }) => ({ product, cost: before })),
-        { source: 'list', supplierListId: list.id, userId: context.userId },
-      )
-      await supplierListsRepository.restoreSupplied(tx, list.id, list.supplier)
-      await supplierListsRepository.setState(tx, list.id, 'undone')
-      const after = toAnswer(found(await supplierListsRepository.one(tx, list.id)))
-      recordChange(tx, context, {
-        action: 'undo',
-        entity: 'supplier_list',
-        entityId: list.id,
-        before: toAnswer(list),
-        after,
-      })
-      tx.changed('products', '', 'update')
-      const kept = rows.filter(({ current, cost }) => current !== cost)
-      return {
-        list: after,
-        restored: restored.length,
-        kept: kept.map(({ product, productName }) => ({ product, productName })),
-      }
-    }),
+  undo: (context: CallContext, sentId: string): Promise<UndoneList> =>
+    unit.write(context, (tx) => undoList(tx, context, sentId)),
 })
 
 export type SupplierLists = ReturnType<typeof createSupplierLists>
@@ -163,3 +123,54 @@ const toAnswer = ({ id, createdAt, ...list }: SupplierListRecord): SupplierList 
   $id: id,
   creationDate: createdAt,
 })
+
+/** Puts costs back, except where somebody has set another since. */
+const undoList = async (tx: BusinessTx, context: CallContext, sentId: string): Promise<UndoneList> => {
+  const list = await lockedList(tx, sentId)
+  if (list.state === 'undone') return refuse('supplier_list_closed')
+  if (listUndoEnd(list.createdAt) <= new Date(tx.now)) return refuse('supplier_list_too_old', { n: LIST_UNDO_HOURS })
+  await supplierListsRepository.lockProducts(tx, await supplierListsRepository.productsOf(tx, list.id))
+  const rows = (await supplierListsRepository.undone(tx, list.id)).filter(({ before, cost }) => before !== cost)
+  const restored = rows.filter(({ current, cost }) => current === cost)
+  await setReplacementCosts(
+    tx,
+    restored.map(({ product, before }) => ({ product, cost: before })),
+    { source: 'list', supplierListId: list.id, userId: context.userId },
+  )
+  await supplierListsRepository.restoreSupplied(tx, list.id, list.supplier)
+  await supplierListsRepository.setState(tx, list.id, 'undone')
+  const after = toAnswer(found(await supplierListsRepository.one(tx, list.id)))
+  recordChange(tx, context, {
+    action: 'undo',
+    entity: 'supplier_list',
+    entityId: list.id,
+    before: toAnswer(list),
+    after,
+  })
+  tx.changed('products', '', 'update')
+  const kept = rows.filter(({ current, cost }) => current !== cost)
+  return {
+    list: after,
+    restored: restored.length,
+    kept: kept.map(({ product, productName }) => ({ product, productName })),
+  }
+}
+
+const startList = async (
+  tx: BusinessTx,
+  context: CallContext,
+  { supplier, fileName, layout }: NewList,
+): Promise<SupplierList> => {
+  if (parseDiscountChain(layout.discounts) === undefined)
+    return refuse('discount_chain_wrong', undefined, 'layout.discounts')
+  await requireSupplier(tx, supplier, 'supplier')
+  await lockSupplier(tx, supplier)
+  await supplierListsRepository.putLayout(tx, supplier, layout)
+  const last = await supplierListsRepository.last(tx, supplier)
+  const isOpen = last?.state === 'applying'
+  if (isOpen && listUndoEnd(last.createdAt) > new Date(tx.now)) return auditedStart(tx, context, last)
+  if (isOpen) await supplierListsRepository.setState(tx, last.id, 'applied')
+  const id = newId()
+  await supplierListsRepository.insert(tx, { id, supplier, fileName, userId: context.userId })
+  return auditedStart(tx, context, found(await supplierListsRepository.one(tx, id)))
+}

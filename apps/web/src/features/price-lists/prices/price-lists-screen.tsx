@@ -1,5 +1,5 @@
 import { Button, Switch } from '@mantine/core'
-import { IconCoins, IconListDetails, IconPercentage, IconPrinter } from '#ui/icon/icons.ts'
+import { IconCoins, IconListDetails, IconPercentage, IconPrinter, IconTruckDelivery } from '#ui/icon/icons.ts'
 import { useSearch } from '@tanstack/react-router'
 import { messages } from '@trastienda/domain/messages'
 import { useMemo, useState } from 'react'
@@ -80,6 +80,12 @@ export function PriceListsScreen() {
             sends: 'price_changes.create',
           },
           { label: 'Márgenes', icon: IconCoins, onSelect: () => setOpen('targets'), needs: 'catalogue' },
+          {
+            label: 'Lista de un proveedor',
+            icon: IconTruckDelivery,
+            link: { to: '/price/lists/supplier' },
+            needs: 'catalogue',
+          },
           { label: 'Listas de Precios', icon: IconListDetails, onSelect: () => setOpen('lists') },
           { label: 'Imprimir', icon: IconPrinter, onSelect: () => setOpen('print') },
         ]}

@@ -1,10 +1,11 @@
-import { Group, Paper, Title } from '@mantine/core'
+import { Button, Group, Paper, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { SupplierProductRecord } from '@trastienda/contract/supplier-products.contract'
 import { useMemo, useState } from 'react'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { useMay } from '#platform/session/permissions.ts'
-import { IconPackage, IconPlus } from '#ui/icon/icons.ts'
+import { IconPackage, IconPlus, IconUpload } from '#ui/icon/icons.ts'
 import { SearchInput } from '#ui/input/search-input.tsx'
 import { pageCount } from '#ui/list/page-links.ts'
 import { PageNav } from '#ui/list/page-nav.tsx'
@@ -31,14 +32,23 @@ export function SuppliedProducts({ supplier }: { supplier: string }) {
       <Group justify="space-between">
         <Title order={2}>Productos que te vende</Title>
         {mayChange && (
-          <WriteButton
-            sends="supplier_products.set"
-            variant="default"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => setRow('new')}
-          >
-            Agregar producto
-          </WriteButton>
+          <Group gap="xs">
+            <Button
+              variant="default"
+              leftSection={<IconUpload size={16} aria-hidden />}
+              renderRoot={(props) => <Link {...props} to="/price/lists/supplier" search={{ supplier }} />}
+            >
+              Leer una lista
+            </Button>
+            <WriteButton
+              sends="supplier_products.set"
+              variant="default"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => setRow('new')}
+            >
+              Agregar producto
+            </WriteButton>
+          </Group>
         )}
       </Group>
       {(total > 0 || search !== '') && (
