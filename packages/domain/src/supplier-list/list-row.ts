@@ -38,7 +38,9 @@ export function readListRow(
   const chains = [
     layout.discounts,
     ...(['discount', 'discount2', 'discount3'] as const).map((key) => percentText(cell(key))),
-  ].map(parseDiscountChain)
+  ]
+    .filter((typed) => typed !== '')
+    .map(parseDiscountChain)
   const pack = isEmptyCell(cell('pack')) ? 1 : packIn(cell('pack'))
   const barcode = isEmptyCell(cell('ean')) ? undefined : sheetEan(text('ean'))
   const unreadable =

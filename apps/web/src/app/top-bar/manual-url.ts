@@ -22,6 +22,7 @@ const pages = {
   '/product/stock': 'productos-y-stock',
   '/stock': 'productos-y-stock',
   '/price/lists': 'precios',
+  '/price/lists/supplier': 'listas-de-proveedores',
   '/settings': 'primeros-pasos',
   '/settings/data': 'importar-y-exportar',
   '/settings/fiscal': 'primer-cae',

@@ -90,7 +90,7 @@ export function ListPreview({ list, stage: { counts } }: ListPreviewProps) {
           Los dudosos no se aplican si no los marcás.
         </Text>
       )}
-      <PopupActions isSticking>
+      <PopupActions>
         <Button variant="default" onClick={list.backToColumns}>
           Volver a las columnas
         </Button>
