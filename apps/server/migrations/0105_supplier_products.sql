@@ -8,6 +8,8 @@ create table supplier_product (
   supplier_name text,
   -- The last net cost of one unit; null if nobody said one.
   cost numeric(15,4),
+  -- Whether that cost is in dollars.
+  in_dollars boolean not null default false,
   -- How many units a package of the supplier holds.
   pack integer not null default 1,
   updated_at timestamptz not null,

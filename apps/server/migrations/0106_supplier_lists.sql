@@ -13,6 +13,8 @@ create table supplier_list (
   provider_code text not null,
   file_name text not null,
   state text not null,
+  -- Whether its costs are in dollars.
+  in_dollars boolean not null,
   created_by uuid not null,
   created_at timestamptz not null,
   undone_at timestamptz,
@@ -29,8 +31,12 @@ create table supplier_list_row (
   product_code text not null,
   -- The replacement cost before; null if there was none.
   previous_cost numeric(15,4),
+  -- The same in dollars, where it was kept in them.
+  previous_usd numeric(9,4),
   -- The last cost at the supplier before; null if there was none.
   previous_supplied numeric(15,4),
+  previous_supplied_in_dollars boolean,
+  -- The net cost of one unit, in the list's currency.
   cost numeric(15,4) not null,
   primary key (business_id, list_id, product_code),
   foreign key (business_id, list_id) references supplier_list (business_id, id),

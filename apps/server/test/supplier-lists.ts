@@ -11,8 +11,12 @@ export const listLayout = {
 } as const
 
 /** Begins a list of a supplier, or goes on with it; returns its id. */
-export const startList = async (member: Member, supplier: string): Promise<string> => {
-  const body = { supplier, fileName: 'lista.csv', layout: listLayout }
+export const startList = async (
+  member: Member,
+  supplier: string,
+  more: { inDollars?: boolean } = {},
+): Promise<string> => {
+  const body = { supplier, fileName: 'lista.csv', layout: { ...listLayout, ...more } }
   return (await member.call('supplier_lists.start', { body })).body.data.$id
 }
 

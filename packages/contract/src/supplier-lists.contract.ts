@@ -20,6 +20,8 @@ const layoutSchema = z.strictObject({
   ),
   /** Whether its prices contain the IVA of each product. */
   vatIncluded: z.boolean(),
+  /** Whether its prices are in dollars: the replacement costs are kept in them, and their pesos follow the rate. */
+  inDollars: z.boolean().optional(),
   /** Discounts of every row: `20+10`. */
   discounts: textSchema(50),
   /** The decimal mark of its numbers. */
@@ -34,6 +36,8 @@ const supplierListSchema = z.strictObject({
   fileName: z.string(),
   /** `applying` until its last part came. */
   state: z.enum(supplierListStates),
+  /** Whether its costs are in dollars. */
+  inDollars: z.boolean(),
   /** How many products it was applied to so far. */
   products: z.int(),
   creationDate: instantSchema,
@@ -47,6 +51,7 @@ const listedProductSchema = z.strictObject({
   ean: z.string().optional(),
   iva: z.number(),
   replacementCost: onlyWith('figures', unitCostSchema.optional()),
+  replacementCostUsd: onlyWith('figures', unitCostSchema.optional()),
   /** Whether the supplier is known to sell it. */
   isSupplied: z.boolean(),
   supplierCode: z.string().optional(),
@@ -54,7 +59,7 @@ const listedProductSchema = z.strictObject({
 
 const listRowSchema = z.strictObject({
   product: codeSchema,
-  /** The net cost of one unit. */
+  /** The net cost of one unit, in the list's currency. */
   cost: unitCostSchema,
   code: textSchema(SUPPLIER_CODE_MAX).optional(),
   name: textSchema(100).optional(),

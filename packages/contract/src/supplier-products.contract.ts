@@ -18,6 +18,8 @@ const supplierProductSchema = z.strictObject({
   name: z.string().optional(),
   /** The last net cost of one unit: typed, or of the last effective purchase. */
   cost: onlyWith('figures', unitCostSchema.optional()),
+  /** Whether that cost is in dollars. */
+  inDollars: z.boolean(),
   /** How many units a package of the supplier holds. */
   pack: z.int(),
   modificationDate: instantSchema,
@@ -31,6 +33,7 @@ const supplierProductInputSchema = z.strictObject({
   name: textSchema(100).optional(),
   /** Net, of one unit; 0 or left out for none. */
   cost: unitCostSchema.optional(),
+  inDollars: z.boolean().optional(),
   pack: z.int().min(1, 'Mínimo 1.').max(MOST_IN_PACK, 'Máximo 100000.').default(1),
 })
 

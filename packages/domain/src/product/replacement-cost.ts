@@ -1,5 +1,5 @@
 import { ZERO_COST, type UnitCost } from '#domain/money/amount'
-import { exact, roundedUnitCost, times } from '#domain/money/exact'
+import { dividedBy, exact, roundedUnitCost, times } from '#domain/money/exact'
 
 /** The ways by which a replacement cost comes to a product. */
 export const replacementCostSources = ['typed', 'imported', 'purchase', 'dollar', 'list'] as const
@@ -53,6 +53,11 @@ export interface ReplacementCost {
 /** The pesos of a cost in dollars, to four decimals. */
 export function pesosOf(dollars: UnitCost, rate: UnitCost): UnitCost {
   return roundedUnitCost(times(exact(dollars), exact(rate)))
+}
+
+/** A cost of pesos in dollars, to four decimals. */
+export function dollarsOf(pesos: UnitCost, rate: UnitCost): UnitCost {
+  return roundedUnitCost(dividedBy(exact(pesos), exact(rate)))
 }
 
 /**

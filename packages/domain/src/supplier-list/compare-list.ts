@@ -1,4 +1,5 @@
 import type { UnitCost } from '#domain/money/amount'
+import { dollarsOf } from '#domain/product/replacement-cost'
 import { searchKey } from '#domain/text/search-key'
 import type { ListLayout } from './list-columns.ts'
 import type { ListRow, UnreadableCell } from './list-row.ts'
@@ -11,6 +12,8 @@ export interface KnownProduct {
   readonly ean: string | undefined
   readonly iva: number
   readonly replacementCost: UnitCost | undefined
+  /** The same in dollars, where it is kept in them. */
+  readonly replacementCostUsd: UnitCost | undefined
   /** Whether this supplier is known to sell it. */
   readonly isSupplied: boolean
   readonly supplierCode: string | undefined
@@ -34,6 +37,7 @@ export interface ComparedRow {
   readonly code: string
   readonly ean: string | undefined
   readonly pack: number
+  /** Both costs in the list's currency. */
   readonly before: UnitCost | undefined
   readonly cost: UnitCost | undefined
   readonly doubt?: Doubt
@@ -53,6 +57,11 @@ export function isApplicable({ product, cost, doubt }: ComparedRow): boolean {
   )
 }
 
+/** How a list is compared; the rate is for a list in dollars. */
+export type CompareTerms = Pick<ListLayout, 'vatIncluded' | 'farFrom' | 'inDollars'> & {
+  readonly dollarRate?: UnitCost | undefined
+}
+
 /**
  * Puts each row of a list beside its product: by the supplier's code, then by EAN, then by the shop's own code; by its name
  * only as a suggestion. Nothing that is doubtful is among those that changed.
@@ -60,8 +69,9 @@ export function isApplicable({ product, cost, doubt }: ComparedRow): boolean {
 export function compareList(
   rows: readonly ListRow[],
   known: readonly KnownProduct[],
-  { vatIncluded, farFrom }: Pick<ListLayout, 'vatIncluded' | 'farFrom'>,
+  terms: CompareTerms,
 ): ComparedList {
+  const { vatIncluded, farFrom, inDollars = false } = terms
   const find = finder(known)
   const matched = rows.map((row) => ({ row, ...find(row) }))
   const all = timesOf(matched)
@@ -70,17 +80,24 @@ export function compareList(
   const tabs: Record<ListTab, ComparedRow[]> = { changed: [], same: [], fresh: [], missing: [], doubtful: [] }
   for (const { row, product, isByName } of matched) {
     const cost = costOf(row, vatIncluded ? (product?.iva ?? NEW_IVA) : 0)
-    const compared = comparedRow(row, product, cost)
+    const compared = comparedRow(row, product, { cost, before: product && costNow(product, terms) })
     const isRepeated = ((isByName ? all : sure).get(product?.product ?? '') ?? 0) > 1
     const doubt = doubtOf(compared, { row, isByName, isRepeated, farFrom })
     if (doubt !== undefined) tabs.doubtful.push({ ...compared, doubt })
     else if (product === undefined) tabs.fresh.push(compared)
-    else if (cost === product.replacementCost) tabs.same.push(compared)
+    else if (cost === (inDollars ? product.replacementCostUsd : product.replacementCost)) tabs.same.push(compared)
     else tabs.changed.push(compared)
   }
   for (const product of known)
-    if (product.isSupplied && !all.has(product.product)) tabs.missing.push(missingRow(product))
+    if (product.isSupplied && !all.has(product.product)) tabs.missing.push(missingRow(product, costNow(product, terms)))
   return tabs
+}
+
+/** What a product costs now in the list's currency. Pesos beside a list in dollars are told in dollars, so that a leap is seen. */
+function costNow({ replacementCost, replacementCostUsd }: KnownProduct, { inDollars, dollarRate }: CompareTerms) {
+  if (inDollars !== true || replacementCostUsd !== undefined)
+    return inDollars === true ? replacementCostUsd : replacementCost
+  return replacementCost === undefined || dollarRate === undefined ? undefined : dollarsOf(replacementCost, dollarRate)
 }
 
 /** The rate of a new product, of which nobody knows it yet. */
@@ -118,7 +135,11 @@ function costOf({ price, discounts, pack, unreadable }: ListRow, vatIncluded: nu
   return unreadable === undefined ? netCost({ price, discounts, vatIncluded, pack }) : undefined
 }
 
-function comparedRow(row: ListRow, product: KnownProduct | undefined, cost: UnitCost | undefined): ComparedRow {
+function comparedRow(
+  row: ListRow,
+  product: KnownProduct | undefined,
+  costs: Pick<ComparedRow, 'before' | 'cost'>,
+): ComparedRow {
   const isNews =
     product !== undefined && (!product.isSupplied || (row.code !== '' && product.supplierCode !== row.code))
   return {
@@ -130,8 +151,7 @@ function comparedRow(row: ListRow, product: KnownProduct | undefined, cost: Unit
     code: row.code,
     ean: row.ean,
     pack: row.pack,
-    before: product?.replacementCost,
-    cost,
+    ...costs,
     ...(isNews ? { teaches: true } : {}),
   }
 }
@@ -154,7 +174,7 @@ function doubtOf(compared: ComparedRow, { row, isByName, isRepeated, farFrom }: 
   return isFar ? 'far' : undefined
 }
 
-function missingRow({ product, name, supplierCode, ean, replacementCost }: KnownProduct): ComparedRow {
+function missingRow({ product, name, supplierCode, ean }: KnownProduct, before: UnitCost | undefined): ComparedRow {
   return {
     key: `sin fila ${product}`,
     row: undefined,
@@ -164,7 +184,7 @@ function missingRow({ product, name, supplierCode, ean, replacementCost }: Known
     code: supplierCode ?? '',
     ean,
     pack: 1,
-    before: replacementCost,
+    before,
     cost: undefined,
   }
 }

@@ -97,6 +97,8 @@ export type ListColumnKey = (typeof listColumnKeys)[number]
 export interface ListLayout {
   readonly columns: Readonly<Partial<Record<ListColumnKey, string>>>
   readonly vatIncluded: boolean
+  /** Whether its prices are in dollars. */
+  readonly inDollars?: boolean | undefined
   /** Discounts of every row, beside those of its own, as they were typed. */
   readonly discounts: string
   /** The decimal mark of its numbers. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { UnitCost } from '#domain/money/amount'
-import { compareList, isApplicable, type KnownProduct } from './compare-list.ts'
+import { compareList, isApplicable, type CompareTerms, type KnownProduct } from './compare-list.ts'
 import { FAR_FROM, type ListColumnKey, type ListLayout } from './list-columns.ts'
 import { readListRow, type ListRow } from './list-row.ts'
 import { netCost, parseDiscountChain } from './net-cost.ts'
@@ -28,11 +28,12 @@ const product = (code: string, more: Partial<KnownProduct> = {}): KnownProduct =
   ean: undefined,
   iva: 21,
   replacementCost: 100 as UnitCost,
+  replacementCostUsd: undefined,
   isSupplied: false,
   supplierCode: undefined,
   ...more,
 })
-const compare = (rows: ListRow[], known: KnownProduct[], more: Partial<ListLayout> = {}) =>
+const compare = (rows: ListRow[], known: KnownProduct[], more: Partial<ListLayout & CompareTerms> = {}) =>
   compareList(rows, known, { ...layout, ...more })
 
 it('a list price of 10.000 with IVA 21 and the chain 20+10 costs 5.950,4132, and 495,8678 out of a box of 12', () => {
@@ -161,4 +162,20 @@ it('what is equal is the same, and a product of the supplier that did not come i
   expect(same[0]).not.toHaveProperty('teaches')
   expect(missing.map((each) => each.product)).toEqual(['2'])
   expect([others.changed, others.doubtful, others.fresh].flat()).toEqual([])
+})
+
+it('a list in dollars is compared with costs in dollars, and with costs in pesos by the rate', () => {
+  const terms = { inDollars: true, dollarRate: 1000 as UnitCost }
+  const kept = product('A', { replacementCost: 2000 as UnitCost, replacementCostUsd: 2 as UnitCost })
+  const inPesos = product('B', { replacementCost: 2100 as UnitCost })
+  const { same, changed, doubtful } = compare(
+    [row(['A', 'Uno', 2]), row(['B', 'Otro', 2.1])],
+    [kept, inPesos, product('C', { isSupplied: true })],
+    terms,
+  )
+  expect(same.map(({ product: code, before, cost }) => [code, before, cost])).toEqual([['A', 2, 2]])
+  // Its pesos are the same today, and follow the dollar from now on.
+  expect(changed.map(({ product: code, before, cost }) => [code, before, cost])).toEqual([['B', 2.1, 2.1]])
+  expect(doubtful).toEqual([])
+  expect(compare([row(['B', 'Otro', 3])], [inPesos], terms).doubtful).toMatchObject([{ doubt: 'far', before: 2.1 }])
 })

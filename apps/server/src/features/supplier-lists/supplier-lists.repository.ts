@@ -10,6 +10,7 @@ export interface SupplierListRecord {
   readonly supplier: string
   readonly fileName: string
   readonly state: SupplierListState
+  readonly inDollars: boolean
   readonly products: number
   readonly createdAt: string
   readonly undoneAt: string | undefined
@@ -21,6 +22,7 @@ export interface ListedProduct {
   readonly ean: string | undefined
   readonly iva: number
   readonly replacementCost: UnitCost | undefined
+  readonly replacementCostUsd: UnitCost | undefined
   readonly isSupplied: boolean
   readonly supplierCode: string | undefined
 }
@@ -28,6 +30,7 @@ export interface ListedProduct {
 interface LockedProduct {
   readonly product: string
   readonly cost: UnitCost | undefined
+  readonly dollars: UnitCost | undefined
   readonly status: number
 }
 
@@ -35,15 +38,18 @@ interface LockedProduct {
 export interface AppliedRow {
   readonly product: string
   readonly before: UnitCost | undefined
+  readonly dollarsBefore: UnitCost | undefined
+  /** In the list's currency. */
   readonly cost: UnitCost
 }
 
 export interface UndoneRow extends AppliedRow {
   readonly productName: string
   readonly current: UnitCost | undefined
+  readonly currentDollars: UnitCost | undefined
 }
 
-const LIST = `select id, provider_code as supplier, file_name as "fileName", state, created_at as "createdAt",
+const LIST = `select id, provider_code as supplier, file_name as "fileName", state, in_dollars as "inDollars", created_at as "createdAt",
           undone_at as "undoneAt",
           (select count(*)::integer from supplier_list_row where business_id = $1 and list_id = supplier_list.id) as products
      from supplier_list where business_id = $1`
@@ -70,6 +76,7 @@ const LOCK = statement<{ id: string }>(
 const KNOWN = statement<ListedProduct>(
   'supplier_lists.known',
   `select product.code as product, product.name, product.ean, product.iva, product.replacement_cost as "replacementCost",
+          product.replacement_cost_usd as "replacementCostUsd",
           supplied.product_code is not null as "isSupplied", supplied.supplier_code as "supplierCode"
      from product
      left join supplier_product supplied
@@ -79,8 +86,8 @@ const KNOWN = statement<ListedProduct>(
 )
 const INSERT = statement(
   'supplier_lists.insert',
-  `insert into supplier_list (business_id, id, provider_code, file_name, state, created_by, created_at)
-   values ($1, $2, $3, $4, 'applying', $5, $6)`,
+  `insert into supplier_list (business_id, id, provider_code, file_name, in_dollars, state, created_by, created_at)
+   values ($1, $2, $3, $4, $5, 'applying', $6, $7)`,
 )
 const SET_STATE = statement(
   'supplier_lists.set_state',
@@ -94,15 +101,16 @@ const APPLIED = statement<{ product: string }>(
 )
 const LOCK_PRODUCTS = statement<LockedProduct>(
   'supplier_lists.lock_products',
-  `select code as product, replacement_cost as cost, status from product
+  `select code as product, replacement_cost as cost, replacement_cost_usd as dollars, status from product
     where business_id = $1 and code = any($2::text[]) order by code for no key update`,
 )
 const INSERT_ROWS = statement(
   'supplier_lists.insert_rows',
-  `insert into supplier_list_row (business_id, list_id, product_code, previous_cost, previous_supplied, cost)
-   select tenant_id, $2::uuid, sent.product, sent.before, supplied.cost, sent.cost
+  `insert into supplier_list_row
+     (business_id, list_id, product_code, previous_cost, previous_usd, previous_supplied, previous_supplied_in_dollars, cost)
+   select tenant_id, $2::uuid, sent.product, sent.before, sent.dollars, supplied.cost, supplied.in_dollars, sent.cost
      from ${TENANT}
-    cross join unnest($4::text[], $5::numeric[], $6::numeric[]) as sent (product, before, cost)
+    cross join unnest($4::text[], $5::numeric[], $6::numeric[], $7::numeric[]) as sent (product, before, dollars, cost)
      left join supplier_product supplied
        on supplied.business_id = $1 and supplied.provider_code = $3 and supplied.product_code = sent.product`,
 )
@@ -112,8 +120,8 @@ const PRODUCTS_OF = statement<{ product: string }>(
 )
 const UNDONE = statement<UndoneRow>(
   'supplier_lists.undone',
-  `select product.code as product, product.name as "productName", known.previous_cost as before, known.cost,
-          product.replacement_cost as current
+  `select product.code as product, product.name as "productName", known.previous_cost as before, known.previous_usd as "dollarsBefore",
+          known.cost, product.replacement_cost as current, product.replacement_cost_usd as "currentDollars"
      from supplier_list_row known
      join product on product.business_id = $1 and product.code = known.product_code
     where known.business_id = $1 and known.list_id = $2::uuid
@@ -121,12 +129,17 @@ const UNDONE = statement<UndoneRow>(
 )
 const RESTORE_SUPPLIED = statement(
   'supplier_lists.restore_supplied',
-  `update supplier_product set cost = known.previous_supplied, updated_at = $4
+  `update supplier_product
+      set cost = known.previous_supplied, in_dollars = coalesce(known.previous_supplied_in_dollars, false), updated_at = $4
      from supplier_list_row known
     where supplier_product.business_id = $1 and supplier_product.provider_code = $3 and known.business_id = $1
       and known.list_id = $2::uuid and supplier_product.product_code = known.product_code
-      and supplier_product.cost = known.cost`,
+      and supplier_product.cost = known.cost and supplier_product.in_dollars = $5`,
 )
+
+interface NewSupplierList extends Pick<SupplierListRecord, 'id' | 'supplier' | 'fileName' | 'inDollars'> {
+  readonly userId: string
+}
 
 export const supplierListsRepository = {
   async layout(tx: BusinessTx, supplier: string): Promise<ListLayout | undefined> {
@@ -149,11 +162,8 @@ export const supplierListsRepository = {
   /** Active products after a code, with what a supplier calls them. */
   known: (tx: BusinessTx, supplier: string, after: string, limit: number) => tx.rows(KNOWN, [supplier, after, limit]),
 
-  async insert(
-    tx: BusinessTx,
-    { id, supplier, fileName, userId }: Pick<SupplierListRecord, 'id' | 'supplier' | 'fileName'> & { userId: string },
-  ): Promise<void> {
-    await tx.rows(INSERT, [id, supplier, fileName, userId, tx.now])
+  async insert(tx: BusinessTx, { id, supplier, fileName, inDollars, userId }: NewSupplierList): Promise<void> {
+    await tx.rows(INSERT, [id, supplier, fileName, inDollars, userId, tx.now])
   },
 
   async setState(tx: BusinessTx, id: string, state: SupplierListState): Promise<void> {
@@ -169,7 +179,12 @@ export const supplierListsRepository = {
   lockProducts: (tx: BusinessTx, products: readonly string[]) => tx.rows(LOCK_PRODUCTS, [products]),
 
   async insertRows(tx: BusinessTx, id: string, supplier: string, rows: readonly AppliedRow[]): Promise<void> {
-    const columns = [rows.map(({ product }) => product), rows.map(({ before }) => before), rows.map(({ cost }) => cost)]
+    const columns = [
+      rows.map(({ product }) => product),
+      rows.map(({ before }) => before),
+      rows.map(({ dollarsBefore }) => dollarsBefore),
+      rows.map(({ cost }) => cost),
+    ]
     await tx.rows(INSERT_ROWS, [id, supplier, ...columns])
   },
 
@@ -181,7 +196,7 @@ export const supplierListsRepository = {
   undone: (tx: BusinessTx, id: string) => tx.rows(UNDONE, [id]),
 
   /** Gives the supplier's last costs back that the list set and nobody changed since. */
-  async restoreSupplied(tx: BusinessTx, id: string, supplier: string): Promise<void> {
-    await tx.rows(RESTORE_SUPPLIED, [id, supplier, tx.now])
+  async restoreSupplied(tx: BusinessTx, { id, supplier, inDollars }: SupplierListRecord): Promise<void> {
+    await tx.rows(RESTORE_SUPPLIED, [id, supplier, tx.now, inDollars])
   },
 }

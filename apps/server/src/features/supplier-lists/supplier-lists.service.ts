@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import type { SupplierList, SupplierListRow, supplierListsApi } from '@trastienda/contract/supplier-lists.contract'
+import type { UnitCost } from '@trastienda/domain/money/amount'
 import { ACTIVE } from '@trastienda/domain/record-status'
 import type { ListLayout } from '@trastienda/domain/supplier-list/list-columns'
 import { LIST_UNDO_HOURS, listUndoEnd } from '@trastienda/domain/supplier-list/list-state'
 import { parseDiscountChain } from '@trastienda/domain/supplier-list/net-cost'
 import { requireSupplier } from '#features/accounts'
-import { setReplacementCosts } from '#features/replacement-costs'
+import { isDollarRateKnown, setReplacementCosts } from '#features/replacement-costs'
 import { lockSupplier, teachListed } from '#features/supplier-products'
 import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
@@ -13,7 +14,12 @@ import type { BusinessTx } from '#platform/database/business-tx'
 import { newId } from '#platform/ids'
 import { found, refuse } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { supplierListsRepository, type ListedProduct, type SupplierListRecord } from './supplier-lists.repository.ts'
+import {
+  supplierListsRepository,
+  type ListedProduct,
+  type SupplierListRecord,
+  type UndoneRow,
+} from './supplier-lists.repository.ts'
 
 const KNOWN_PAGE = 5000
 
@@ -98,23 +104,29 @@ const lockedList = async (tx: BusinessTx, sentId: string): Promise<SupplierListR
 const applyPart = async (
   tx: BusinessTx,
   { userId }: CallContext,
-  { id, supplier }: SupplierListRecord,
+  { id, supplier, inDollars }: SupplierListRecord,
   sent: readonly SupplierListRow[],
 ): Promise<number> => {
   const codes = [...new Set(sent.map(({ product }) => product))]
   const locked = await supplierListsRepository.lockProducts(tx, codes)
   if (locked.length < codes.length) return refuse('not_found', undefined, 'rows')
   const active = locked.filter(({ status }) => status === ACTIVE)
-  const costs = new Map(active.map(({ product, cost }) => [product, cost]))
+  const costs = new Map(active.map(({ product, ...before }) => [product, before]))
   const done = await supplierListsRepository.applied(tx, id, codes)
   const first = new Map(sent.toReversed().map((row) => [row.product, row]))
   const rows = [...first.values()].filter(({ product, cost }) => costs.has(product) && !done.has(product) && cost > 0)
   if (rows.length === 0) return 0
   await lockSupplier(tx, supplier)
-  const changes = rows.map(({ product, cost }) => ({ product, before: costs.get(product), cost }))
+  const changes = rows.map(({ product, cost }) => {
+    const before = costs.get(product)
+    return { product, before: before?.cost, dollarsBefore: before?.dollars, cost }
+  })
   await supplierListsRepository.insertRows(tx, id, supplier, changes)
-  await setReplacementCosts(tx, changes, { source: 'list', supplierListId: id, userId })
-  await teachListed(tx, supplier, rows)
+  const set = changes.map(({ product, cost }) =>
+    inDollars ? { product, cost: undefined, dollars: cost } : { product, cost },
+  )
+  await setReplacementCosts(tx, set, { source: 'list', supplierListId: id, userId })
+  await teachListed(tx, { supplier, inDollars }, rows)
   return rows.length
 }
 
@@ -130,14 +142,19 @@ const undoList = async (tx: BusinessTx, context: CallContext, sentId: string): P
   if (list.state === 'undone') return refuse('supplier_list_closed')
   if (listUndoEnd(list.createdAt) <= new Date(tx.now)) return refuse('supplier_list_too_old', { n: LIST_UNDO_HOURS })
   await supplierListsRepository.lockProducts(tx, await supplierListsRepository.productsOf(tx, list.id))
-  const rows = (await supplierListsRepository.undone(tx, list.id)).filter(({ before, cost }) => before !== cost)
-  const restored = rows.filter(({ current, cost }) => current === cost)
+  const isAsListed = (pesos: UnitCost | undefined, dollars: UnitCost | undefined, cost: UnitCost) =>
+    list.inDollars ? dollars === cost : dollars === undefined && pesos === cost
+  const rows = (await supplierListsRepository.undone(tx, list.id)).filter(
+    ({ before, dollarsBefore, cost }) => !isAsListed(before, dollarsBefore, cost),
+  )
+  const isOwn = ({ current, currentDollars, cost }: UndoneRow) => isAsListed(current, currentDollars, cost)
+  const restored = rows.filter(isOwn)
   await setReplacementCosts(
     tx,
-    restored.map(({ product, before }) => ({ product, cost: before })),
+    restored.map(({ product, before, dollarsBefore }) => ({ product, cost: before, dollars: dollarsBefore })),
     { source: 'list', supplierListId: list.id, userId: context.userId },
   )
-  await supplierListsRepository.restoreSupplied(tx, list.id, list.supplier)
+  await supplierListsRepository.restoreSupplied(tx, list)
   await supplierListsRepository.setState(tx, list.id, 'undone')
   const after = toAnswer(found(await supplierListsRepository.one(tx, list.id)))
   recordChange(tx, context, {
@@ -148,7 +165,7 @@ const undoList = async (tx: BusinessTx, context: CallContext, sentId: string): P
     after,
   })
   tx.changed('products', '', 'update')
-  const kept = rows.filter(({ current, cost }) => current !== cost)
+  const kept = rows.filter((row) => !isOwn(row))
   return {
     list: after,
     restored: restored.length,
@@ -163,14 +180,18 @@ const startList = async (
 ): Promise<SupplierList> => {
   if (parseDiscountChain(layout.discounts) === undefined)
     return refuse('discount_chain_wrong', undefined, 'layout.discounts')
+  if (layout.inDollars === true && !(await isDollarRateKnown(tx)))
+    return refuse('dollar_rate_missing', undefined, 'layout.inDollars')
   await requireSupplier(tx, supplier, 'supplier')
   await lockSupplier(tx, supplier)
   await supplierListsRepository.putLayout(tx, supplier, layout)
   const last = await supplierListsRepository.last(tx, supplier)
+  const { inDollars = false } = layout
   const isOpen = last?.state === 'applying'
-  if (isOpen && listUndoEnd(last.createdAt) > new Date(tx.now)) return auditedStart(tx, context, last)
+  if (isOpen && last.inDollars === inDollars && listUndoEnd(last.createdAt) > new Date(tx.now))
+    return auditedStart(tx, context, last)
   if (isOpen) await supplierListsRepository.setState(tx, last.id, 'applied')
   const id = newId()
-  await supplierListsRepository.insert(tx, { id, supplier, fileName, userId: context.userId })
+  await supplierListsRepository.insert(tx, { id, supplier, fileName, inDollars, userId: context.userId })
   return auditedStart(tx, context, found(await supplierListsRepository.one(tx, id)))
 }

@@ -11,6 +11,7 @@ export interface SupplierProductRow {
   readonly code: string | undefined
   readonly name: string | undefined
   readonly cost: UnitCost | undefined
+  readonly inDollars: boolean
   readonly pack: number
   readonly updatedAt: string
 }
@@ -21,11 +22,13 @@ export interface NewSupplierProduct {
   readonly code: string | undefined
   readonly name: string | undefined
   readonly cost: UnitCost | undefined
+  readonly inDollars: boolean
   readonly pack: number
 }
 
 const ROWS = `select supplied.provider_code as supplier, person.name as "supplierName", supplied.product_code as product,
           product.name as "productName", supplied.supplier_code as code, supplied.supplier_name as name, supplied.cost,
+          supplied.in_dollars as "inDollars",
           supplied.pack, supplied.updated_at as "updatedAt"
      from supplier_product supplied
      join person on person.business_id = $1 and person.code = supplied.provider_code
@@ -78,11 +81,11 @@ const LOCK_SUPPLIER = statement<{ code: string }>(
 )
 const PUT = statement(
   'supplier_products.put',
-  `insert into supplier_product (business_id, provider_code, product_code, supplier_code, supplier_name, cost, pack, updated_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8)
+  `insert into supplier_product (business_id, provider_code, product_code, supplier_code, supplier_name, cost, pack, updated_at, in_dollars)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
    on conflict (business_id, provider_code, product_code)
    do update set supplier_code = excluded.supplier_code, supplier_name = excluded.supplier_name, cost = excluded.cost,
-                 pack = excluded.pack, updated_at = excluded.updated_at`,
+                 in_dollars = excluded.in_dollars, pack = excluded.pack, updated_at = excluded.updated_at`,
 )
 const TEACH = statement(
   'supplier_products.teach',
@@ -90,7 +93,7 @@ const TEACH = statement(
    select tenant_id, $2, sent.product, sent.cost, $5
      from ${TENANT} cross join unnest($3::text[], $4::numeric[]) as sent (product, cost)
    on conflict (business_id, provider_code, product_code)
-   do update set cost = excluded.cost, updated_at = excluded.updated_at`,
+   do update set cost = excluded.cost, in_dollars = false, updated_at = excluded.updated_at`,
 )
 // A code that a list gives to a product is no other's any more.
 const FREE_CODES = statement(
@@ -102,14 +105,15 @@ const FREE_CODES = statement(
 )
 const TEACH_LISTED = statement(
   'supplier_products.teach_listed',
-  `insert into supplier_product (business_id, provider_code, product_code, supplier_code, supplier_name, cost, pack, updated_at)
-   select tenant_id, $2, sent.product, sent.code, sent.name, sent.cost, sent.pack, $8
+  `insert into supplier_product (business_id, provider_code, product_code, supplier_code, supplier_name, cost, in_dollars, pack, updated_at)
+   select tenant_id, $2, sent.product, sent.code, sent.name, sent.cost, sent.in_dollars, sent.pack, $9
      from ${TENANT}
-    cross join unnest($3::text[], $4::text[], $5::text[], $6::numeric[], $7::integer[]) as sent (product, code, name, cost, pack)
+    cross join unnest($3::text[], $4::text[], $5::text[], $6::numeric[], $7::boolean[], $8::integer[])
+            as sent (product, code, name, cost, in_dollars, pack)
    on conflict (business_id, provider_code, product_code)
    do update set supplier_code = coalesce(excluded.supplier_code, supplier_product.supplier_code),
                  supplier_name = coalesce(excluded.supplier_name, supplier_product.supplier_name),
-                 cost = excluded.cost, pack = excluded.pack, updated_at = excluded.updated_at`,
+                 cost = excluded.cost, in_dollars = excluded.in_dollars, pack = excluded.pack, updated_at = excluded.updated_at`,
 )
 const REMOVE = statement<{ product: string }>(
   'supplier_products.remove',
@@ -144,8 +148,11 @@ export const supplierProductsRepository = {
 
   lockSupplier: (tx: BusinessTx, code: string) => tx.row(LOCK_SUPPLIER, [code]),
 
-  async put(tx: BusinessTx, { supplier, product, code, name, cost, pack }: NewSupplierProduct): Promise<void> {
-    await tx.rows(PUT, [supplier, product, code, name, cost, pack, tx.now])
+  async put(
+    tx: BusinessTx,
+    { supplier, product, code, name, cost, inDollars, pack }: NewSupplierProduct,
+  ): Promise<void> {
+    await tx.rows(PUT, [supplier, product, code, name, cost, pack, tx.now, inDollars])
   },
 
   /** Sets the last costs of locked products at a supplier; sent with the commit. */
@@ -161,12 +168,13 @@ export const supplierProductsRepository = {
   ): Promise<void> {
     const [products, codes] = [rows.map(({ product }) => product), rows.map(({ code }) => code)]
     await tx.rows(FREE_CODES, [supplier, products, codes])
-    const [names, costs, packs] = [
+    const [names, costs, currencies, packs] = [
       rows.map(({ name }) => name),
       rows.map(({ cost }) => cost),
+      rows.map(({ inDollars }) => inDollars),
       rows.map(({ pack }) => pack),
     ]
-    await tx.rows(TEACH_LISTED, [supplier, products, codes, names, costs, packs, tx.now])
+    await tx.rows(TEACH_LISTED, [supplier, products, codes, names, costs, currencies, packs, tx.now])
   },
 
   async remove(tx: BusinessTx, supplier: string, product: string): Promise<boolean> {

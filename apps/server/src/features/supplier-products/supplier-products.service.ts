@@ -59,7 +59,15 @@ export const createSupplierProducts = (unit: UnitOfWork) => ({
       const before = await supplierProductsRepository.one(tx, supplier, product)
       const name = input.name?.trim() || undefined
       const cost = input.cost === 0 ? undefined : input.cost
-      await supplierProductsRepository.put(tx, { supplier, product, code, name, cost, pack: input.pack })
+      await supplierProductsRepository.put(tx, {
+        supplier,
+        product,
+        code,
+        name,
+        cost,
+        inDollars: cost !== undefined && input.inDollars === true,
+        pack: input.pack,
+      })
       const after = found(await supplierProductsRepository.one(tx, supplier, product))
       recordChange(tx, context, {
         action: 'set_supplier',

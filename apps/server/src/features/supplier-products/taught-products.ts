@@ -37,7 +37,11 @@ interface ListedRow {
 }
 
 /** Notes what a supplier's list says of locked products, each once. Of two with one code, the first has it. */
-export const teachListed = (tx: BusinessTx, supplier: string, rows: readonly ListedRow[]): Promise<void> => {
+export const teachListed = (
+  tx: BusinessTx,
+  { supplier, inDollars }: { readonly supplier: string; readonly inDollars: boolean },
+  rows: readonly ListedRow[],
+): Promise<void> => {
   const taken = new Set<string>()
   return supplierProductsRepository.teachListed(
     tx,
@@ -46,7 +50,7 @@ export const teachListed = (tx: BusinessTx, supplier: string, rows: readonly Lis
       const code = row.code?.trim().toUpperCase() || undefined
       const isFree = code !== undefined && !taken.has(code)
       if (isFree) taken.add(code)
-      return { product, cost, pack, code: isFree ? code : undefined, name: row.name?.trim() || undefined }
+      return { product, cost, inDollars, pack, code: isFree ? code : undefined, name: row.name?.trim() || undefined }
     }),
   )
 }

@@ -257,10 +257,12 @@ export const invariants: readonly Invariant[] = [
     'supplier_list_rows_are_in_the_history',
     `select known.list_id || ' ' || known.product_code as subject, known.cost::text as stored, change.cost::text as computed
        from supplier_list_row known
-       left join lateral (select cost from replacement_cost_change
+       join supplier_list list on list.business_id = $1 and list.id = known.list_id
+       left join lateral (select case when list.in_dollars then cost_usd else cost end as cost from replacement_cost_change
                            where business_id = $1 and product_code = known.product_code and supplier_list_id = known.list_id
                            order by sequence limit 1) as change on true
-      where known.business_id = $1 and known.cost is distinct from known.previous_cost
+      where known.business_id = $1
+        and known.cost is distinct from case when list.in_dollars then known.previous_usd else known.previous_cost end
         and known.cost is distinct from change.cost`,
   ),
   invariant(

@@ -1,6 +1,7 @@
-import { formatCount, formatUnitCost } from '@trastienda/domain/money/format-amount'
+import { formatCount } from '@trastienda/domain/money/format-amount'
 import type { ComparedRow, Doubt } from '@trastienda/domain/supplier-list/compare-list'
 import type { Columns } from '#ui/table/column.tsx'
+import { costText } from '../public/cost-text.ts'
 
 const doubts: Record<Doubt, string> = {
   far: 'Cambia mucho',
@@ -12,8 +13,8 @@ const doubts: Record<Doubt, string> = {
   unreadable_pack: 'No se leen las unidades por bulto',
 }
 
-/** A row of a list beside its product: what it cost and what it will. */
-export const comparedColumns: Columns<ComparedRow> = [
+/** A row of a list beside its product: what it cost and what it will, in the list's currency. */
+export const comparedColumns = (inDollars: boolean): Columns<ComparedRow> => [
   { id: 'name', header: 'Producto', text: ({ name }) => name || 'Sin nombre', namesRow: true, isCut: true },
   { id: 'code', header: 'Su código', text: ({ code }) => code || undefined, card: 'labelled', width: '9rem' },
   {
@@ -40,7 +41,7 @@ export const comparedColumns: Columns<ComparedRow> = [
   {
     id: 'before',
     header: 'Costo',
-    text: ({ before }) => (before === undefined ? undefined : formatUnitCost(before)),
+    text: ({ before }) => (before === undefined ? undefined : costText(before, inDollars)),
     align: 'end',
     card: 'labelled',
     width: '8rem',
@@ -48,7 +49,7 @@ export const comparedColumns: Columns<ComparedRow> = [
   {
     id: 'cost',
     header: 'Costo nuevo',
-    cell: ({ cost }) => <strong className="amount">{cost === undefined ? '—' : formatUnitCost(cost)}</strong>,
+    cell: ({ cost }) => <strong className="amount">{cost === undefined ? '—' : costText(cost, inDollars)}</strong>,
     align: 'end',
     card: 'amount',
     width: '9rem',

@@ -3,6 +3,7 @@ import { listColumns, type ListColumnKey } from '@trastienda/domain/supplier-lis
 import { messages } from '@trastienda/domain/messages'
 import { parseDiscountChain } from '@trastienda/domain/supplier-list/net-cost'
 import { matchKey } from '@trastienda/domain/transfer/match-columns'
+import { useSettings } from '#features/settings/public/use-settings.ts'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
 import { columnName } from './list-sheet.ts'
 import classes from './supplier-list.module.css'
@@ -16,6 +17,7 @@ interface ListColumnsStepProps {
 /** What each column of the list is, and what its prices contain: said once for each supplier. */
 export function ListColumnsStep({ list, stage }: ListColumnsStepProps) {
   const { facts, layout, problem } = stage
+  const { dollarRate: hasDollars } = useSettings()
   const set = (part: Partial<typeof layout>) => list.setLayout({ ...layout, ...part })
   const isChain = parseDiscountChain(layout.discounts) !== undefined
   const lacks = layout.columns.cost === undefined
@@ -71,6 +73,13 @@ export function ListColumnsStep({ list, stage }: ListColumnsStepProps) {
         checked={layout.vatIncluded}
         onChange={({ currentTarget }) => set({ vatIncluded: currentTarget.checked })}
       />
+      {(hasDollars === true || layout.inDollars === true) && (
+        <Checkbox
+          label="Los precios de la lista están en dólares"
+          checked={layout.inDollars === true}
+          onChange={({ currentTarget }) => set({ inDollars: currentTarget.checked })}
+        />
+      )}
       <Text size="xs" c="dimmed">
         El costo queda sin IVA, por unidad y con cuatro decimales.
       </Text>

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { isApplicable, listTabs, type ComparedRow, type ListTab } from '@trastienda/domain/supplier-list/compare-list'
 import { countOf } from '@trastienda/domain/money/format-amount'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { IconListDetails } from '#ui/icon/icons.ts'
 import { PAGE_SIZE } from '#ui/list/page-links.ts'
 import { PageNav } from '#ui/list/page-nav.tsx'
@@ -28,11 +28,12 @@ const labels: Record<ListTab, string> = {
 }
 
 /** What the list changes, tab by tab. Doubtful rows are applied only if somebody ticks them. */
-export function ListPreview({ list, stage: { counts } }: ListPreviewProps) {
+export function ListPreview({ list, stage: { counts, layout } }: ListPreviewProps) {
   const [tab, setTab] = useState<ListTab>(counts.changed > 0 || counts.doubtful === 0 ? 'changed' : 'doubtful')
   const [page, setPage] = useState(1)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const rows = useRows(list, tab, page)
+  const columns = useMemo(() => comparedColumns(layout.inDollars === true), [layout.inDollars])
   const shown = rows?.filter(isApplicable) ?? []
   const on = shown.filter(({ key }) => ticked.has(key)).length
   const tick = (keys: readonly string[], isOn: boolean) =>
@@ -61,7 +62,7 @@ export function ListPreview({ list, stage: { counts } }: ListPreviewProps) {
       >
         <DataTable
           caption={labels[tab]}
-          columns={comparedColumns}
+          columns={columns}
           rows={rows}
           keyOf={({ key }) => key}
           nameOf={({ name, code }) => name || code}

@@ -1,5 +1,6 @@
 import type { SupplierListRow } from '@trastienda/contract/supplier-lists.contract'
 import type { ComparedRow, KnownProduct, ListTab } from '@trastienda/domain/supplier-list/compare-list'
+import type { UnitCost } from '@trastienda/domain/money/amount'
 import type { ListLayout } from '@trastienda/domain/supplier-list/list-columns'
 import type { ListFacts } from './list-sheet.ts'
 
@@ -21,7 +22,7 @@ export interface ListRequests {
   turnTo: { input: { sheet: number }; answer: ListFacts }
   /** Adds known products; the first part forgets those of before. */
   know: { input: { products: readonly KnownProduct[]; isFirst: boolean }; answer: null }
-  compare: { input: { layout: ListLayout }; answer: ListCounts }
+  compare: { input: { layout: ListLayout; dollarRate: UnitCost | undefined }; answer: ListCounts }
   rows: { input: { tab: ListTab; start: number; count: number }; answer: readonly ComparedRow[] }
   /** A part of the chosen rows, as the server takes them, and how many there are. */
   part: {

@@ -113,6 +113,7 @@ const known = (code: string, more: Partial<KnownProduct> = {}): KnownProduct => 
   ean: undefined,
   iva: 21,
   replacementCost: undefined,
+  replacementCostUsd: undefined,
   isSupplied: true,
   supplierCode: code,
   ...more,

@@ -69,7 +69,12 @@ export const proposedLayout = (columns: readonly FileColumn[], stored: ListLayou
     farFrom: FAR_FROM,
     ...(stored === undefined
       ? {}
-      : { vatIncluded: stored.vatIncluded, discounts: stored.discounts, farFrom: stored.farFrom }),
+      : {
+          vatIncluded: stored.vatIncluded,
+          inDollars: stored.inDollars,
+          discounts: stored.discounts,
+          farFrom: stored.farFrom,
+        }),
   }
 }
 

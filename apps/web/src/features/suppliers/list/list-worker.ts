@@ -32,9 +32,9 @@ answerQuestions<ListRequests>({
     known = isFirst ? [...products] : known.concat(products)
     return null
   },
-  compare: async ({ layout }) => {
+  compare: async ({ layout, dollarRate }) => {
     if (list === undefined) throw new Error('No list is open')
-    compared = compareList(listRows(list, layout), known, layout)
+    compared = compareList(listRows(list, layout), known, { ...layout, dollarRate })
     chosen = undefined
     const { changed, same, fresh, missing, doubtful } = compared
     return {

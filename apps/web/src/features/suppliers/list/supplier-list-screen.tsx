@@ -5,9 +5,9 @@ import type { ListLayout } from '@trastienda/domain/supplier-list/list-columns'
 import { countOf, formatCount } from '@trastienda/domain/money/format-amount'
 import { PersonPicker } from '#features/people/public/person-picker.tsx'
 import { usePerson } from '#features/people/public/use-person.ts'
-import { LoadFailure } from '#ui/show/load-failure.tsx'
 import { Notice } from '#ui/show/notice.tsx'
 import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
+import { Unread } from '#ui/show/unread.tsx'
 import { supplierList } from '../public/supplier-lists.queries.ts'
 import { LastList } from './last-list.tsx'
 import { ListColumnsStep } from './list-columns-step.tsx'
@@ -56,11 +56,7 @@ function ListOf({ supplier }: { supplier: string }) {
         </Anchor>
       </Text>
       {data === undefined ? (
-        error === null ? (
-          <SkeletonRows rows={4} />
-        ) : (
-          <LoadFailure error={error} onRetry={() => void refetch()} />
-        )
+        <Unread error={error} onRetry={refetch} rows={4} />
       ) : (
         <Steps supplier={supplier} stored={data.layout} />
       )}

@@ -70,7 +70,8 @@ export const useSupplierList = (supplier: string, stored: ListLayout | undefined
     setStage({ step: 'reading' })
     try {
       await teachKnown(asked, supplier)
-      const counts = await asked.ask('compare', { layout })
+      const dollarRate = layout.inDollars === true ? (await call('dollar_rate.get', {})).data.rate : undefined
+      const counts = await asked.ask('compare', { layout, dollarRate })
       if (reader.current() === asked) setStage({ step: 'preview', fileName, facts, layout, counts })
     } catch (error) {
       if (reader.current() === asked) setStage({ step: 'columns', fileName, facts, layout, problem: toastBody(error) })
@@ -110,10 +111,11 @@ const teachKnown = async (reader: Reader, supplier: string): Promise<void> => {
   let isFirst = true
   do {
     const { data } = await call('supplier_lists.known', { params: { id: supplier }, query: { after } })
-    const products = data.products.map(({ ean, replacementCost, supplierCode, ...product }) => ({
+    const products = data.products.map(({ ean, replacementCost, replacementCostUsd, supplierCode, ...product }) => ({
       ...product,
       ean,
       replacementCost,
+      replacementCostUsd,
       supplierCode,
     }))
     await reader.ask('know', { products, isFirst })

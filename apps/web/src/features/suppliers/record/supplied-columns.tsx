@@ -1,7 +1,8 @@
 import type { SupplierProductRecord } from '@trastienda/contract/supplier-products.contract'
 import { formatDate } from '@trastienda/domain/calendar/format-date'
-import { formatCount, formatUnitCost } from '@trastienda/domain/money/format-amount'
+import { formatCount } from '@trastienda/domain/money/format-amount'
 import type { Columns } from '#ui/table/column.tsx'
+import { costText } from '../public/cost-text.ts'
 
 /** The columns of what a supplier sells, headed by the supplier or by the product. */
 export const suppliedColumns = (heads: 'supplier' | 'product', timeZone: string): Columns<SupplierProductRecord> => [
@@ -28,7 +29,9 @@ export const suppliedColumns = (heads: 'supplier' | 'product', timeZone: string)
   {
     id: 'cost',
     header: 'Último costo',
-    cell: ({ cost }) => <strong className="amount">{cost === undefined ? 'Sin costo' : formatUnitCost(cost)}</strong>,
+    cell: ({ cost, inDollars }) => (
+      <strong className="amount">{cost === undefined ? 'Sin costo' : costText(cost, inDollars)}</strong>
+    ),
     align: 'end',
     card: 'amount',
     width: '9rem',

@@ -1,13 +1,14 @@
-import { Button, Group, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Text, TextInput } from '@mantine/core'
 import type { SupplierProductRecord } from '@trastienda/contract/supplier-products.contract'
 import { successMessages } from '@trastienda/domain/success-messages'
 import { useMemo } from 'react'
 import { PersonPicker } from '#features/people/public/person-picker.tsx'
 import { ProductPicker } from '#features/products/public/product-picker.tsx'
+import { useSettings } from '#features/settings/public/use-settings.ts'
 import { useWrite } from '#platform/writes/use-write.ts'
 import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
 import { useSaveForm, type SaveForm } from '#ui/form/use-save-form.ts'
-import { QuantityInput, UnitCostInput } from '#ui/input/amount-input.tsx'
+import { DollarsInput, QuantityInput, UnitCostInput } from '#ui/input/amount-input.tsx'
 import { Popup } from '#ui/popup/popup.tsx'
 import {
   suppliedInput,
@@ -42,6 +43,7 @@ interface FormProps {
 }
 
 function SupplierProductForm({ of, row, onDone }: FormProps) {
+  const { dollarRate: hasDollars } = useSettings()
   const initialValues = useMemo(() => suppliedValues(row), [row])
   const set = useWrite('supplier_products.set', { success: successMessages.supplier_product_saved })
   const form = useSaveForm<SupplierProductValues, unknown>({
@@ -55,6 +57,7 @@ function SupplierProductForm({ of, row, onDone }: FormProps) {
     },
     onSaved: onDone,
   })
+  const CostInput = form.values.inDollars ? DollarsInput : UnitCostInput
   return (
     <PopupForm form={form}>
       {row === undefined ? (
@@ -65,9 +68,12 @@ function SupplierProductForm({ of, row, onDone }: FormProps) {
       <TextInput label="Su código" autoComplete="off" maxLength={40} {...form.getInputProps('code')} />
       <TextInput label="Cómo lo llama" autoComplete="off" maxLength={100} {...form.getInputProps('name')} />
       <Group grow align="flex-start">
-        <UnitCostInput label="Costo sin IVA" {...form.getInputProps('cost')} />
+        <CostInput label="Costo sin IVA" {...form.getInputProps('cost')} />
         <QuantityInput label="Unidades por bulto" {...form.getInputProps('pack')} />
       </Group>
+      {(hasDollars === true || form.values.inDollars) && (
+        <Checkbox label="En dólares" {...form.getInputProps('inDollars', { type: 'checkbox' })} />
+      )}
       {row !== undefined && <RemoveButton row={row} onDone={onDone} />}
       <PopupFormActions form={form} onCancel={onDone} />
     </PopupForm>

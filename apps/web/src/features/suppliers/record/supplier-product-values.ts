@@ -11,6 +11,8 @@ export interface SupplierProductValues {
   readonly code: string
   readonly name: string
   readonly cost: UnitCost | undefined
+  /** Whether that cost is in dollars. */
+  readonly inDollars: boolean
   readonly pack: Quantity | undefined
 }
 
@@ -21,6 +23,7 @@ export const suppliedValues = (row: SupplierProductRecord | undefined): Supplier
   code: row?.code ?? '',
   name: row?.name ?? '',
   cost: row?.cost,
+  inDollars: row?.inDollars ?? false,
   pack: (row?.pack ?? ONE) as Quantity,
 })
 
@@ -30,6 +33,6 @@ export const suppliedProblems = ({ other, pack }: SupplierProductValues, isNew: 
 ]
 
 export const suppliedInput = (
-  { code, name, cost, pack = ONE as Quantity }: SupplierProductValues,
+  { code, name, cost, inDollars, pack = ONE as Quantity }: SupplierProductValues,
   { supplier, product }: Pick<SupplierProductInput, 'supplier' | 'product'>,
-) => ({ supplier, product, code, name, cost, pack })
+) => ({ supplier, product, code, name, cost, inDollars, pack })
