@@ -24,7 +24,7 @@ test("a supplier's note gives goods back with its paper, by keyboard, and lowers
   await expect(dialog.getByText(/\$\s242,00/).first()).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel('Cantidad de Yerba').fill('11')
-  await expect(dialog.getByText('De Yerba quedan 10 por devolver de esa compra.')).toBeVisible()
+  await expect(dialog.getByText('De Yerba quedan 10 en stock de esa compra.')).toBeVisible()
   await dialog.getByLabel('Cantidad de Yerba').fill('2')
   await dialog.getByLabel('Punto de venta').fill('12-3456')
   await dialog.getByLabel('Fecha del comprobante').fill('1/1/2026')

@@ -177,7 +177,7 @@ export const calls = {
   'expenses.add': 'POST /expenses',
   'expenses.update': 'PUT /expenses/{id}',
   'expenses.void': 'POST /expenses/{id}/void',
-  'supplier_notes.creditable': 'GET /supplier_notes/creditable/{id}',
+  'supplier_notes.creditable': 'GET /supplier_notes/{id}',
   'supplier_notes.add': 'POST /supplier_notes',
   'supplier_notes.settle': 'POST /supplier_notes/{id}/settle',
 

@@ -37,7 +37,6 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   totp_on: 409,
   supplier_voucher_known: 409,
   supplier_note_refused: 409,
-  supplier_note_above_bought: 409,
   supplier_note_goods_gone: 409,
   supplier_note_above_purchase: 409,
   supplier_note_settled: 409,

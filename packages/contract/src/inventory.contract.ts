@@ -11,7 +11,7 @@ export const stockRankingItemSchema = z.strictObject({
   categoryName: z.string(),
   checkStock: z.enum(['with_stock', 'without_stock']),
   stockHistorySummatory: stockSchema,
-  /** How much came back by credit notes in the range. It is not subtracted; 0 for purchases. */
+  /** How much came back by credit notes in the range, or went back to suppliers of purchases. It is not subtracted. */
   returned: stockSchema,
 })
 

@@ -38,17 +38,17 @@ describe('the goods of a supplier’s note', () => {
   it('are at most what was bought and not given back, and at most what stands in the lot', () => {
     expect(refusalOf([open(1, 3, 3)], [[1, 3]])).toEqual([])
     expect(refusalOf([open(1, 3, 2)], [[1, 2.01]])).toEqual([['supplier_note_goods_gone', 'lines.0.quantity', '2']])
-    expect(refusalOf([open(1, 1, 3)], [[1, 2]])).toEqual([['supplier_note_above_bought', 'lines.0.quantity', '1']])
+    expect(refusalOf([open(1, 1, 3)], [[1, 2]])).toEqual([['supplier_note_goods_gone', 'lines.0.quantity', '1']])
   })
 
   it('are lines of the purchase, each once', () => {
     const lines = [open(1, 3, 3), open(2, 5, 5)]
-    expect(refusalOf(lines, [[3, 1]])).toEqual([['supplier_note_line_unknown', 'lines.0.line', undefined]])
+    expect(refusalOf(lines, [[3, 1]])).toEqual([['wrong_format', 'lines.0.line', undefined]])
     const twice = refusalOf(lines, [
       [2, 1],
       [2, 1],
     ])
-    expect(twice).toEqual([['supplier_note_line_unknown', 'lines.1.line', undefined]])
+    expect(twice).toEqual([['wrong_format', 'lines.1.line', undefined]])
   })
 })
 

@@ -33,7 +33,7 @@ export function returnable({ creditable, left }: Pick<ReturnableLine, 'creditabl
   return minQuantity(creditable, left)
 }
 
-/** The lines of a note. Refuses more than was bought and not given back before, and goods that left meanwhile. */
+/** The lines of a note, each of the purchase's once. Refuses more than was bought and not given back before, and goods that left meanwhile. */
 export function returnedLines(
   bought: readonly SoldLine[],
   returnables: readonly ReturnableLine[],
@@ -46,7 +46,7 @@ export function returnedLines(
     const own = bought.find((each) => each.line === line)
     const open = returnables.find((each) => each.line === line)
     if (own === undefined || open === undefined || asked.has(line)) {
-      problems.push(problem('supplier_note_line_unknown', `lines.${place}.line`))
+      problems.push(problem('wrong_format', `lines.${place}.line`))
       continue
     }
     asked.add(line)
@@ -62,8 +62,8 @@ export function returnedLines(
 function quantityRefused(line: ReturnableLine, quantity: Quantity): Problem | undefined {
   const available = returnable(line)
   if (quantity <= available) return undefined
-  const code = line.left < line.creditable ? 'supplier_note_goods_gone' : 'supplier_note_above_bought'
-  return problem(code, undefined, { product: line.productName, available: formatQuantity(available) })
+  const values = { product: line.productName, available: formatQuantity(available) }
+  return problem('supplier_note_goods_gone', undefined, values)
 }
 
 /** The sums of a purchase's earlier notes: what their goods come to, without what they give back beside goods. */

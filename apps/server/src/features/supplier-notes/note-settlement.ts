@@ -103,7 +103,7 @@ export const lockedNote = async (tx: BusinessTx, context: CallContext, id: strin
   const [seen] = await recordsFor(tx, [id])
   const { kind, receptor, author } = found(seen)
   requireSeenDocument(context, { kind, author })
-  if (kind !== 'supplierNote') refuse('supplier_note_required', { id })
+  if (kind !== 'supplierNote') refuse('credit_note_required', { id })
   const [open, [note], accounts] = await Promise.all([
     lockOpenDocuments(tx, receptor, [id]),
     documentsFor(tx, [id]),

@@ -34,7 +34,7 @@ describe("a supplier's paper", () => {
   ] as const)('of a credit note %s is one of its letter, and none of an invoice', (letter, codes) => {
     expect(supplierVoucherTypesOf(letter, true).map(({ code }) => code)).toEqual(codes)
     const note = { ...purchase, letter, isNote: true }
-    expect(supplierVoucherProblems(invoice, note).map(({ code }) => code)).toEqual(['supplier_voucher_of_note'])
+    expect(supplierVoucherProblems(invoice, note).map(({ code }) => code)).toEqual(['supplier_voucher_letter'])
   })
 
   it('has a letter of its purchase, no later day than today, and no due day before its own', () => {

@@ -93,9 +93,9 @@ export function supplierVoucherProblems(
 ): Problem[] {
   const paper = supplierVoucherType(type)
   const { letter, isNote } = document
-  const misfit = isNote === true ? 'supplier_voucher_of_note' : 'supplier_voucher_letter'
+  const values = { document: isNote === true ? 'nota de crédito' : 'compra', letter, label: paper.label }
   return [
-    ...(fits(paper, document) ? [] : [problem(misfit, 'type', { label: paper.label, letter })]),
+    ...(fits(paper, document) ? [] : [problem('supplier_voucher_letter', 'type', values)]),
     ...(issuedOn > today ? [problem('supplier_voucher_future', 'issuedOn', { today: formatDay(today) })] : []),
     ...(dueOn !== undefined && dueOn < issuedOn ? [problem('supplier_voucher_due', 'dueOn')] : []),
     ...(cae === undefined || /^\d{14}$/.test(cae) ? [] : [problem('supplier_voucher_cae', 'cae')]),
