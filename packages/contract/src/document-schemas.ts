@@ -156,7 +156,7 @@ export const transactionSchema = z.strictObject({
   /** Cost of what was sold, fixed when the transaction became effective; 0 before. */
   cost: onlyWith('figures', amountSchema),
   payment: z.strictObject({ total: amountSchema, payed: amountSchema, percentage: percentSchema }),
-  /** The sale that a credit note is against. */
+  /** The sale, or the purchase, that a credit note is against. */
   relatedTransaction: z.string().optional(),
   /** Whether the goods of an effective credit note went back to stock. */
   reStock: z.boolean().optional(),

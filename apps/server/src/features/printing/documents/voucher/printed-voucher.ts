@@ -24,7 +24,7 @@ export type PrintedVoucher = {
   readonly observations?: string
   /** Set if its money moved by other methods than cash. */
   readonly payments?: readonly DocumentPayment[]
-  /** The sale that a credit note is against. */
+  /** The sale, or the purchase, that a credit note is against. */
   readonly relatedTransaction?: string
   /** Set if ARCA has authorised it. */
   readonly fiscal?: PrintedFiscal
