@@ -55,10 +55,7 @@ export const factsOf = async (ask: Ask): Promise<Facts> => {
     'products.get id': products,
     'products.lots id': products,
     'products.replacement_costs id': products,
-    'products.suppliers id': products,
-    'people.supplied id': ids(suppliers, 2),
-    'supplier_lists.get id': ids(suppliers, 2),
-    'supplier_lists.known id': ids(suppliers, 2),
+    ...suppliedFacts(products, ids(suppliers, 2)),
     'products.history id': products,
     'stock.history_detail id': changes,
     'people.get id': persons,
@@ -84,3 +81,11 @@ export const factsOf = async (ask: Ask): Promise<Facts> => {
     'share.list record': documents.slice(0, 3),
   }
 }
+
+/** Who sells what, and the lists of suppliers. */
+const suppliedFacts = (products: readonly string[], suppliers: readonly string[]): Facts => ({
+  'products.suppliers id': products,
+  'people.supplied id': suppliers,
+  'supplier_lists.get id': suppliers,
+  'supplier_lists.known id': suppliers,
+})

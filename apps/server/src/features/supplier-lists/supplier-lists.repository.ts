@@ -170,7 +170,7 @@ export const supplierListsRepository = {
     await tx.rows(SET_STATE, [id, state, tx.now])
   },
 
-  /** Those of the products that the list was applied to. */
+  /** The products among these that the list was applied to. */
   async applied(tx: BusinessTx, id: string, products: readonly string[]): Promise<Set<string>> {
     return new Set((await tx.rows(APPLIED, [id, products])).map(({ product }) => product))
   },

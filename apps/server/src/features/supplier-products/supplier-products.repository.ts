@@ -74,7 +74,7 @@ const LOCK_PRODUCT = statement<{ status: number }>(
   'supplier_products.lock_product',
   `select status from product where business_id = $1 and code = $2 for no key update`,
 )
-// Whoever gives a code of this supplier to a product waits here, so that of two who give the same one the second is told.
+// People who give codes of one supplier wait here for each other, so that the second of two with the same code is told.
 const LOCK_SUPPLIER = statement<{ code: string }>(
   'supplier_products.lock_supplier',
   `select code from person where business_id = $1 and code = $2 for no key update`,

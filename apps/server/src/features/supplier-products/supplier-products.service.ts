@@ -22,7 +22,7 @@ interface Subject {
   readonly product: string
 }
 
-/** Which products suppliers sell to the shop: under which code and name, in which packs and at what cost. */
+/** The products that suppliers sell to the shop: under which code and name, in which packs and at what cost. */
 export const createSupplierProducts = (unit: UnitOfWork) => ({
   ofProduct: (context: CallContext, product: string): Promise<SupplierProductRecord[]> =>
     unit.read(context, async (tx) => {

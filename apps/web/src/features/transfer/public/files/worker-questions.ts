@@ -23,7 +23,7 @@ export type WorkerAnswers<Requests extends WorkerRequests<Requests>> = {
 export const answerQuestions = <Requests extends WorkerRequests<Requests>>(answers: WorkerAnswers<Requests>): void => {
   const replyTo = async ({ id, name, input }: WorkerQuestion): Promise<WorkerReply> => {
     try {
-      const answer = answers[name as keyof Requests] as (input: unknown) => Promise<unknown>
+      const answer: (input: unknown) => Promise<unknown> = answers[name as keyof Requests]
       return { id, answer: await answer(input) }
     } catch (error) {
       if (error instanceof UnreadableFile) return { id, refusal: error.message }
