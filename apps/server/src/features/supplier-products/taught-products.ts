@@ -9,8 +9,7 @@ export const productsBySupplierCode = (
 ): Promise<{ readonly supplier: string; readonly product: string }[]> => supplierProductsRepository.byCode(tx, code)
 
 /**
- * Notes what a purchase paid for its products as their last costs at its supplier. Of a product on several lines the last
- * one counts, unless that rounds to 0; the products must be locked.
+ * Notes what a purchase paid for its products as their last costs at its supplier. The last line of a product counts, unless that rounds to 0; the products must be locked.
  */
 export const teachPurchasedCosts = (
   tx: BusinessTx,
@@ -36,7 +35,7 @@ interface ListedRow {
   readonly pack: number
 }
 
-/** Notes what a supplier's list says of locked products, each once. Of two with one code, the first has it. */
+/** Notes what a supplier's list says of locked products, each once. The first of two with one code has it. */
 export const teachListed = (
   tx: BusinessTx,
   { supplier, inDollars }: { readonly supplier: string; readonly inDollars: boolean },

@@ -14,7 +14,7 @@ interface ListToApply {
 }
 
 /**
- * Applies the chosen rows part by part; returns how many. Whoever is cut off chooses the file again: what was applied is
+ * Applies the chosen rows part by part; returns how many. After a cut somebody chooses the file again: what was applied is
  * equal then, and the rest goes on under the same list.
  */
 export const applyList = async (
