@@ -85,9 +85,10 @@ const platformFloors = ['browser', 'net', 'device', 'cache', 'session', 'drafts'
  */
 const oneOfATab = [
   'app/shell/service-worker.ts',
-  'features/transfer/public/files/tags.ts',
+  'features/suppliers/list/list-worker.ts',
   'features/transfer/import/import-job.ts',
   'features/transfer/import/import-lock.ts',
+  'features/transfer/public/files/tags.ts',
   'features/transfer/reading/sheet-worker.ts',
   'platform/api/api.ts',
   'platform/browser/tabs.ts',

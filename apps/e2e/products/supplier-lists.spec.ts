@@ -45,7 +45,7 @@ test("a supplier's list sets the costs of what changed, changes nothing the seco
     .getByRole('row', { name: /Yerba con palo/i })
     .getByRole('checkbox')
     .check()
-  await page.getByRole('button', { name: 'Aplicar 1 costo' }).click()
+  await page.getByRole('button', { name: 'Aplicar 1 costo y los marcados' }).click()
   await expect(page.getByText(/Se aplicaron 2 productos/)).toBeVisible()
 
   const costs = async () =>
@@ -59,6 +59,7 @@ test("a supplier's list sets the costs of what changed, changes nothing the seco
   await page.locator('input[type=file]').setInputFiles(file)
   await page.getByRole('button', { name: 'Ver qué cambia' }).click()
   await expect(page.getByRole('tab', { name: /Iguales/ })).toContainText('2')
+  await expect(page.getByText('Esta lista no cambia ningún costo')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Aplicar/ })).toBeDisabled()
 
   await page.goto('/price/lists/supplier?supplier=1')

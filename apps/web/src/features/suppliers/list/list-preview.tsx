@@ -47,10 +47,14 @@ export function ListPreview({ list, stage: { counts, layout } }: ListPreviewProp
     })
   const sure = counts.changed + counts.taught
   const chosen = { isAll: true, ticked: [...ticked] }
-  const isNothing = sure === 0 && counts.doubtful === 0
   return (
     <>
-      {isNothing && <Notice>Esta lista no cambia ningún costo: ya los tenés como vienen.</Notice>}
+      {sure === 0 && (
+        <Notice>
+          Esta lista no cambia ningún costo
+          {counts.doubtful === 0 ? ': ya los tenés como vienen.' : ', salvo los dudosos.'}
+        </Notice>
+      )}
       <TabsWithCounts
         label="Qué cambia"
         tabs={listTabs.map((value) => ({ value, label: labels[value], count: counts[value] }))}
@@ -106,6 +110,7 @@ export function ListPreview({ list, stage: { counts, layout } }: ListPreviewProp
         )}
         <SendButton sends="supplier_lists.start" disabled={sure === 0} onClick={() => void list.apply(chosen)}>
           Aplicar {counts.changed === 0 ? 'los códigos' : countOf(counts.changed, 'costo', 'costos')}
+          {ticked.size > 0 && ' y los marcados'}
         </SendButton>
       </PopupActions>
     </>
