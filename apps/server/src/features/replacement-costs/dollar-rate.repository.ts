@@ -20,7 +20,7 @@ const SHARE_LOCK = statement<{ rate: UnitCost }>(
   'dollar_rate.share_lock',
   `select rate from dollar_rate where business_id = $1 for share`,
 )
-// Whoever locks a product waits for the rate afterwards: so does this.
+// A save of a product locks it before the rate: so does this.
 const LOCK_PRODUCTS = statement<{ code: string }>(
   'dollar_rate.lock_products',
   `select code from product where business_id = $1 and replacement_cost_usd is not null order by code for update`,

@@ -42,7 +42,7 @@ function RateForm({ known, onDone }: { known: DollarRate; onDone: () => void }) 
   const form = useSaveForm<Values, number>({
     initialValues: { rate: known.rate },
     validate: rateProblems,
-    save: async ({ rate }) => (await set.mutateAsync({ body: { rate: rate ?? (0 as UnitCost) } })).data.costs,
+    save: async ({ rate }) => (await set.mutateAsync({ body: { rate: rate ?? 0 } })).data.costs,
     onSaved: (costs) => {
       toastSuccess(
         costs === 0 ? 'Dólar guardado.' : `Dólar guardado: ${countOf(costs, 'costo cambió', 'costos cambiaron')}.`,
