@@ -38,7 +38,22 @@ test("a supplier's list sets the costs of what changed, changes nothing the seco
   await expect(page.getByRole('row', { name: /Yerba Suave.*495,8678/i })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('tab', { name: /Nuevos/ }).click()
-  await expect(page.getByText('YERBA NUEVA')).toBeVisible()
+  await page
+    .getByRole('row', { name: /YERBA NUEVA/ })
+    .getByRole('checkbox')
+    .check()
+  await page.getByRole('button', { name: 'Crear 1 producto nuevo' }).click()
+  const creating = page.getByRole('dialog', { name: 'Crear productos de la lista' })
+  await creating.getByRole('combobox', { name: 'Categoría' }).click()
+  await page.getByRole('option', { name: 'Almacén' }).click()
+  await creating.getByLabel('Margen sobre el costo').fill('40')
+  await expectAccessible(page)
+  await creating.getByRole('button', { name: 'Crear', exact: true }).click()
+  await expect(page.getByText('1 producto creado.')).toBeVisible()
+  await expect(page.getByRole('tab', { name: /Nuevos/ })).toContainText('0')
+  // 500 with IVA of a shop without IVA of its own.
+  const { data: made } = await shop.call('products.get', { params: { id: 'Y-3' } })
+  expect(made).toMatchObject({ name: 'Yerba Nueva', cost: 500, replacementCost: 500, sellingPrice: 700 })
   await page.getByRole('tab', { name: /Dudosos/ }).click()
   await expect(page.getByText('No se lee el descuento')).toBeVisible()
   await page
@@ -58,7 +73,7 @@ test("a supplier's list sets the costs of what changed, changes nothing the seco
 
   await page.locator('input[type=file]').setInputFiles(file)
   await page.getByRole('button', { name: 'Ver qué cambia' }).click()
-  await expect(page.getByRole('tab', { name: /Iguales/ })).toContainText('2')
+  await expect(page.getByRole('tab', { name: /Iguales/ })).toContainText('3')
   await expect(page.getByText('Esta lista no cambia ningún costo')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Aplicar/ })).toBeDisabled()
 

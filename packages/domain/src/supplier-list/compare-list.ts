@@ -60,6 +60,8 @@ export function isApplicable({ product, cost, doubt }: ComparedRow): boolean {
 /** How a list is compared; the rate is for a list in dollars. */
 export type CompareTerms = Pick<ListLayout, 'vatIncluded' | 'farFrom' | 'inDollars'> & {
   readonly dollarRate?: UnitCost | undefined
+  /** The rate of IVA of products that are not there yet: 21 unless somebody says otherwise. */
+  readonly newIva?: number | undefined
 }
 
 /**
@@ -71,7 +73,7 @@ export function compareList(
   known: readonly KnownProduct[],
   terms: CompareTerms,
 ): ComparedList {
-  const { vatIncluded, farFrom, inDollars = false } = terms
+  const { vatIncluded, farFrom, inDollars = false, newIva = NEW_IVA } = terms
   const find = finder(known)
   const matched = rows.map((row) => ({ row, ...find(row) }))
   const all = timesOf(matched)
@@ -79,7 +81,7 @@ export function compareList(
   const sure = timesOf(matched.filter(({ isByName }) => !isByName))
   const tabs: Record<ListTab, ComparedRow[]> = { changed: [], same: [], fresh: [], missing: [], doubtful: [] }
   for (const { row, product, isByName } of matched) {
-    const cost = costOf(row, vatIncluded ? (product?.iva ?? NEW_IVA) : 0)
+    const cost = costOf(row, vatIncluded ? (product?.iva ?? newIva) : 0)
     const compared = comparedRow(row, product, { cost, before: product && costNow(product, terms) })
     const isRepeated = ((isByName ? all : sure).get(product?.product ?? '') ?? 0) > 1
     const doubt = doubtOf(compared, { row, isByName, isRepeated, farFrom })
@@ -131,7 +133,8 @@ function finder(known: readonly KnownProduct[]): (row: ListRow) => Found {
   }
 }
 
-function costOf({ price, discounts, pack, unreadable }: ListRow, vatIncluded: number): UnitCost | undefined {
+/** The net cost of one unit of a row, whose price contains this rate of IVA; undefined if it cannot be read. */
+export function costOf({ price, discounts, pack, unreadable }: ListRow, vatIncluded: number): UnitCost | undefined {
   return unreadable === undefined ? netCost({ price, discounts, vatIncluded, pack }) : undefined
 }
 

@@ -1,16 +1,26 @@
-import { CallError } from '@trastienda/contract/client'
 import { LIST_PART } from '@trastienda/domain/supplier-list/list-state'
 import type { ListLayout } from '@trastienda/domain/supplier-list/list-columns'
 import type { WorkerReader } from '#features/transfer/public/files/worker-reader.ts'
 import { call } from '#platform/api/api.ts'
 import { randomId } from '#platform/browser/random-id.ts'
+import { sendPatiently } from '#platform/writes/send-patiently.ts'
 import type { Chosen, ListRequests } from './list-requests.ts'
+
+/** The end of a file's name is what tells one list from another. */
+const LONGEST_NAME = 200
 
 interface ListToApply {
   readonly supplier: string
   readonly fileName: string
   readonly layout: ListLayout
   readonly chosen: Chosen
+}
+
+/** Begins a list on the server, or goes on with the one that was cut off; returns its id. */
+export const beginList = async ({ supplier, fileName, layout }: Omit<ListToApply, 'chosen'>): Promise<string> => {
+  const body = { supplier, fileName: fileName.slice(-LONGEST_NAME), layout }
+  const idempotencyKey = randomId()
+  return (await sendPatiently(() => call('supplier_lists.start', { body }, { idempotencyKey }))).data.$id
 }
 
 /**
@@ -22,9 +32,7 @@ export const applyList = async (
   { supplier, fileName, layout, chosen }: ListToApply,
   onProgress: (done: number, total: number) => void,
 ): Promise<number> => {
-  const { data: list } = await sent(randomId(), (idempotencyKey) =>
-    call('supplier_lists.start', { body: { supplier, fileName: fileName.slice(-200), layout } }, { idempotencyKey }),
-  )
+  const list = await beginList({ supplier, fileName, layout })
   let [start, applied, isLast] = [0, 0, false]
   while (!isLast) {
     const { rows, total } = await reader.ask('part', { chosen, start, count: LIST_PART })
@@ -32,25 +40,11 @@ export const applyList = async (
     start += rows.length
     isLast = start >= total
     const body = { rows, isLast }
-    const { data } = await sent(randomId(), (idempotencyKey) =>
-      call('supplier_lists.apply', { params: { id: list.$id }, body }, { idempotencyKey }),
+    const idempotencyKey = randomId()
+    const { data } = await sendPatiently(() =>
+      call('supplier_lists.apply', { params: { id: list }, body }, { idempotencyKey }),
     )
     applied += data.applied
   }
   return applied
-}
-
-const WAITS = [1000, 3000, 9000]
-
-/** Sends a write again under its key while nobody answers; a refusal is final. */
-const sent = async <Answer>(key: string, send: (key: string) => Promise<Answer>): Promise<Answer> => {
-  for (const wait of WAITS) {
-    try {
-      return await send(key)
-    } catch (error) {
-      if (error instanceof CallError && error.status < 500) throw error
-      await new Promise((resolve) => setTimeout(resolve, wait))
-    }
-  }
-  return send(key)
 }

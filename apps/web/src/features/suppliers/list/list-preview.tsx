@@ -1,18 +1,18 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Paper, Text } from '@mantine/core'
 import { isApplicable, listTabs, type ComparedRow, type ListTab } from '@trastienda/domain/supplier-list/compare-list'
 import { countOf } from '@trastienda/domain/money/format-amount'
-import { useEffect, useMemo, useState } from 'react'
-import { IconListDetails } from '#ui/icon/icons.ts'
-import { PAGE_SIZE } from '#ui/list/page-links.ts'
-import { PageNav } from '#ui/list/page-nav.tsx'
+import { useMemo, useState } from 'react'
+import { useMay } from '#platform/session/permissions.ts'
 import { TabsWithCounts } from '#ui/list/tabs-with-counts.tsx'
+import { lazyPopup } from '#ui/popup/lazy-popup.tsx'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
-import { SendButton } from '#ui/send/send-button.tsx'
-import { EmptyState } from '#ui/show/empty-state.tsx'
+import { SendButton, WriteButton } from '#ui/send/send-button.tsx'
 import { Notice } from '#ui/show/notice.tsx'
-import { DataTable } from '#ui/table/data-table.tsx'
 import { comparedColumns } from './compared-columns.tsx'
+import { ComparedTable } from './compared-table.tsx'
 import type { ListStage, SupplierListHandle } from './use-supplier-list.ts'
+
+const NewProductsPopup = lazyPopup(async () => (await import('./new-products-popup.tsx')).NewProductsPopup)
 
 interface ListPreviewProps {
   readonly list: SupplierListHandle
@@ -27,69 +27,49 @@ const labels: Record<ListTab, string> = {
   doubtful: 'Dudosos',
 }
 
+const none: ReadonlySet<string> = new Set()
+
 /** What the list changes, tab by tab. Doubtful rows are applied only if somebody ticks them. */
 export function ListPreview({ list, stage: { counts, layout } }: ListPreviewProps) {
   const [tab, setTab] = useState<ListTab>(counts.changed > 0 || counts.doubtful === 0 ? 'changed' : 'doubtful')
-  const [page, setPage] = useState(1)
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const rows = useRows(list, tab, page)
+  const [ticked, setTicked] = useState(none)
+  const [fresh, setFresh] = useState(none)
+  const mayCreate = useMay('import')
   const columns = useMemo(() => comparedColumns(layout.inDollars === true), [layout.inDollars])
-  const shown = rows?.filter(isApplicable) ?? []
-  const on = shown.filter(({ key }) => ticked.has(key)).length
-  const tick = (keys: readonly string[], isOn: boolean) =>
-    setTicked((before) => {
-      const after = new Set(before)
-      for (const key of keys) {
-        if (isOn) after.add(key)
-        else after.delete(key)
-      }
-      return after
-    })
-  const sure = counts.changed + counts.taught
-  const chosen = { isAll: true, ticked: [...ticked] }
+  const isOfNew = tab === 'fresh'
+  const tickable: Partial<Record<ListTab, (row: ComparedRow) => boolean>> = {
+    changed: isApplicable,
+    doubtful: isApplicable,
+    ...(mayCreate ? { fresh: isCreatable } : {}),
+  }
   return (
     <>
-      {sure === 0 && (
+      {counts.changed + counts.taught === 0 && (
         <Notice>
           Esta lista no cambia ningún costo
           {counts.doubtful === 0 ? ': ya los tenés como vienen.' : ', salvo los dudosos.'}
         </Notice>
       )}
-      <TabsWithCounts
-        label="Qué cambia"
-        tabs={listTabs.map((value) => ({ value, label: labels[value], count: counts[value] }))}
-        value={tab}
-        onChange={(next) => {
-          setTab(next as ListTab)
-          setPage(1)
-        }}
-      >
-        <DataTable
-          caption={labels[tab]}
-          columns={columns}
-          rows={rows}
-          keyOf={({ key }) => key}
-          nameOf={({ name, code }) => name || code}
-          {...(tab === 'changed' || tab === 'doubtful'
-            ? {
-                selectionColumn: {
-                  isSelected: ({ key }: ComparedRow) => ticked.has(key),
-                  state: on === 0 ? ('none' as const) : on === shown.length ? ('all' as const) : ('some' as const),
-                  onToggle: (row: ComparedRow) => isApplicable(row) && tick([row.key], !ticked.has(row.key)),
-                  onToggleAll: (isOn: boolean) =>
-                    tick(
-                      shown.map(({ key }) => key),
-                      isOn,
-                    ),
-                  allLabel: 'Elegir todos los de esta página',
-                  shortAllLabel: 'Todos' as const,
-                },
-              }
-            : {})}
-          empty={<EmptyState icon={IconListDetails} message="No hay productos acá." />}
-        />
-        <PageNav page={page} total={counts[tab]} onPage={setPage} label="Páginas de la lista" />
-      </TabsWithCounts>
+      <Paper withBorder>
+        <TabsWithCounts
+          label="Qué cambia"
+          tabs={listTabs.map((value) => ({ value, label: labels[value], count: counts[value] }))}
+          value={tab}
+          onChange={(next) => setTab(next as ListTab)}
+        >
+          <ComparedTable
+            key={tab}
+            list={list}
+            tab={tab}
+            caption={labels[tab]}
+            columns={columns}
+            total={counts[tab]}
+            isTickable={tickable[tab]}
+            ticked={isOfNew ? fresh : ticked}
+            onTicked={isOfNew ? setFresh : setTicked}
+          />
+        </TabsWithCounts>
+      </Paper>
       {tab === 'doubtful' && counts.doubtful > 0 && (
         <Text size="sm" c="dimmed">
           Los dudosos no se aplican si no los marcás.
@@ -99,37 +79,67 @@ export function ListPreview({ list, stage: { counts, layout } }: ListPreviewProp
         <Button variant="default" onClick={list.backToColumns}>
           Volver a las columnas
         </Button>
-        {ticked.size > 0 && (
-          <SendButton
-            sends="supplier_lists.start"
-            variant="default"
-            onClick={() => void list.apply({ ...chosen, isAll: false })}
-          >
-            Aplicar {countOf(ticked.size, 'marcado', 'marcados')}
-          </SendButton>
-        )}
-        <SendButton sends="supplier_lists.start" disabled={sure === 0} onClick={() => void list.apply(chosen)}>
-          Aplicar {counts.changed === 0 ? 'los códigos' : countOf(counts.changed, 'costo', 'costos')}
-          {ticked.size > 0 && ' y los marcados'}
-        </SendButton>
+        {isOfNew && mayCreate && counts.fresh > 0 && <CreateButton list={list} chosen={fresh} all={counts.fresh} />}
+        <ApplyButtons list={list} counts={counts} ticked={ticked} />
       </PopupActions>
     </>
   )
 }
 
-/** A page of a tab; undefined while the worker answers. */
-const useRows = ({ reader }: SupplierListHandle, tab: ListTab, page: number): readonly ComparedRow[] | undefined => {
-  const of = `${tab} ${page}`
-  const [read, setRead] = useState<{ of: string; rows: readonly ComparedRow[] }>()
-  const asked = reader.current()
-  useEffect(() => {
-    let isOver = false
-    void asked
-      ?.ask('rows', { tab, start: (page - 1) * PAGE_SIZE, count: PAGE_SIZE })
-      .then((rows) => isOver || setRead({ of, rows }))
-    return () => {
-      isOver = true
-    }
-  }, [asked, of, tab, page])
-  return read?.of === of ? read.rows : undefined
+/** A new product is found under its code in the next list. */
+const isCreatable = ({ code, cost }: ComparedRow): boolean => code !== '' && cost !== undefined && cost > 0
+
+interface CreateButtonProps {
+  readonly list: SupplierListHandle
+  readonly chosen: ReadonlySet<string>
+  readonly all: number
+}
+
+function CreateButton({ list, chosen, all }: CreateButtonProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const count = chosen.size === 0 ? all : chosen.size
+  return (
+    <>
+      <WriteButton sends="import.apply" variant="default" onClick={() => setIsOpen(true)}>
+        Crear {countOf(count, 'producto nuevo', 'productos nuevos')}
+      </WriteButton>
+      <NewProductsPopup
+        opened={isOpen}
+        onClose={() => setIsOpen(false)}
+        count={count}
+        onCreate={(of) => void list.create([...chosen], of)}
+      />
+    </>
+  )
+}
+
+interface ApplyButtonsProps {
+  readonly list: SupplierListHandle
+  readonly counts: ListPreviewProps['stage']['counts']
+  readonly ticked: ReadonlySet<string>
+}
+
+function ApplyButtons({ list, counts, ticked }: ApplyButtonsProps) {
+  const chosen = { isAll: true, ticked: [...ticked] }
+  return (
+    <>
+      {ticked.size > 0 && (
+        <SendButton
+          sends="supplier_lists.start"
+          variant="default"
+          onClick={() => void list.apply({ ...chosen, isAll: false })}
+        >
+          Aplicar {countOf(ticked.size, 'marcado', 'marcados')}
+        </SendButton>
+      )}
+      <SendButton
+        sends="supplier_lists.start"
+        disabled={counts.changed + counts.taught === 0}
+        onClick={() => void list.apply(chosen)}
+      >
+        Aplicar {counts.changed === 0 ? 'los códigos' : countOf(counts.changed, 'costo', 'costos')}
+        {ticked.size > 0 && ' y los marcados'}
+      </SendButton>
+    </>
+  )
 }

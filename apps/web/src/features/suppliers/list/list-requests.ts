@@ -1,7 +1,7 @@
 import type { SupplierListRow } from '@trastienda/contract/supplier-lists.contract'
-import type { ComparedRow, KnownProduct, ListTab } from '@trastienda/domain/supplier-list/compare-list'
-import type { UnitCost } from '@trastienda/domain/money/amount'
+import type { CompareTerms, ComparedRow, KnownProduct, ListTab } from '@trastienda/domain/supplier-list/compare-list'
 import type { ListLayout } from '@trastienda/domain/supplier-list/list-columns'
+import type { NewProduct, NewProductTerms } from '@trastienda/domain/supplier-list/new-products'
 import type { ListFacts } from './list-sheet.ts'
 
 export interface ListCounts extends Readonly<Record<ListTab, number>> {
@@ -22,8 +22,10 @@ export interface ListRequests {
   turnTo: { input: { sheet: number }; answer: ListFacts }
   /** Adds known products; the first part forgets those of before. */
   know: { input: { products: readonly KnownProduct[]; isFirst: boolean }; answer: null }
-  compare: { input: { layout: ListLayout; dollarRate: UnitCost | undefined }; answer: ListCounts }
+  compare: { input: { terms: CompareTerms; layout: ListLayout }; answer: ListCounts }
   rows: { input: { tab: ListTab; start: number; count: number }; answer: readonly ComparedRow[] }
+  /** What the chosen rows without a product make, or all of them where none is chosen. */
+  fresh: { input: { keys: readonly string[]; terms: NewProductTerms }; answer: NewProduct[] }
   /** A part of the chosen rows, as the server takes them, and how many there are. */
   part: {
     input: { chosen: Chosen; start: number; count: number }

@@ -1,5 +1,7 @@
 import type { SupplierListRow } from '@trastienda/contract/supplier-lists.contract'
 import { compareList, type ComparedList, type KnownProduct } from '@trastienda/domain/supplier-list/compare-list'
+import type { ListRow } from '@trastienda/domain/supplier-list/list-row'
+import { newProducts } from '@trastienda/domain/supplier-list/new-products'
 import { openFile } from '#features/transfer/public/files/open-file.ts'
 import type { SheetFile } from '#features/transfer/public/files/sheet-file.ts'
 import { answerQuestions } from '#features/transfer/public/files/worker-questions.ts'
@@ -12,6 +14,7 @@ import { listRows, openList, type OpenList } from './list-sheet.ts'
 let file: SheetFile | undefined
 let list: OpenList | undefined
 let known: KnownProduct[] = []
+let rows: readonly ListRow[] = []
 let compared: ComparedList | undefined
 /** The last chosen rows, which are asked for part by part. */
 let chosen: { readonly of: string; readonly rows: readonly SupplierListRow[] } | undefined
@@ -32,9 +35,10 @@ answerQuestions<ListRequests>({
     known = isFirst ? [...products] : known.concat(products)
     return null
   },
-  compare: async ({ layout, dollarRate }) => {
+  compare: async ({ terms, layout }) => {
     if (list === undefined) throw new Error('No list is open')
-    compared = compareList(listRows(list, layout), known, { ...layout, dollarRate })
+    rows = listRows(list, layout)
+    compared = compareList(rows, known, terms)
     chosen = undefined
     const { changed, same, fresh, missing, doubtful } = compared
     return {
@@ -47,6 +51,16 @@ answerQuestions<ListRequests>({
     }
   },
   rows: async ({ tab, start, count }) => compared?.[tab].slice(start, start + count) ?? [],
+  fresh: async ({ keys, terms }) => {
+    const wanted = new Set(keys)
+    const places = new Set(
+      compared?.fresh.flatMap(({ key, row }) => (wanted.size === 0 || wanted.has(key) ? [row] : [])),
+    )
+    return newProducts(
+      rows.filter(({ row }) => places.has(row)),
+      terms,
+    )
+  },
   part: async ({ chosen: wanted, start, count }) => {
     if (compared === undefined) throw new Error('No list was compared')
     const of = JSON.stringify(wanted)

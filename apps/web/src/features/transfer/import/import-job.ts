@@ -1,16 +1,14 @@
-import { pause } from '#platform/browser/timing.ts'
 import { formatCount } from '@trastienda/domain/money/format-amount'
 import { notifications } from '@mantine/notifications'
-import { CallError } from '@trastienda/contract/client'
 import type { ImportResult } from '@trastienda/contract/transfer.contract'
 import { successMessages } from '@trastienda/domain/success-messages'
 import { transferSheets, type TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
 import { tabValue } from '#platform/browser/tab-value.ts'
 import { call } from '#platform/api/api.ts'
 import { draftAt } from '#platform/drafts/drafts.ts'
-import { ConnectionError } from '#platform/net/http.ts'
 import { readEverythingAgain } from '#platform/cache/stale-queries.ts'
 import { toastBody, toastSuccess } from '#platform/browser/toasts.ts'
+import { sendPatiently } from '#platform/writes/send-patiently.ts'
 import { holdImport, importFree, isImportingElsewhere, releaseImport } from './import-lock.ts'
 import { dropChunks, readChunk } from '../reading/chunk-store.ts'
 import type { RowError } from '../reading/prepare-rows.ts'
@@ -54,8 +52,6 @@ export type ImportState =
 
 const VERSION = 1
 const ERRORS_KEPT = 1000
-const TRIES = 6
-const LONGEST_PAUSE_MS = 15_000
 
 const state = tabValue<ImportState>({ phase: 'none' })
 let stopping = false
@@ -181,7 +177,7 @@ const sendNext = async (job: ImportJob): Promise<ImportJob> => {
       'El navegador ya no tiene el resto del archivo. Elegilo de nuevo: lo que ya se importó no se repite.',
     )
   const lines = chunk.lines.map((line) => [...line])
-  const { data } = await patiently(() =>
+  const sent = () =>
     call(
       'import.apply',
       {
@@ -191,8 +187,8 @@ const sendNext = async (job: ImportJob): Promise<ImportJob> => {
       },
       // The same chunk is the same write, even after a reload.
       { idempotencyKey: `${job.id}-${job.doneChunks}` },
-    ),
-  )
+    )
+  const { data } = await sendPatiently(sent, () => stopping)
   return {
     ...job,
     doneChunks: job.doneChunks + 1,
@@ -209,21 +205,6 @@ const apiMode = (entity: TransferEntity) => (entity === 'people' || entity === '
 /** The errors of one call, with rows of the file for lines of the call. */
 export const rowErrors = (errors: ImportResult['errors'], rows: readonly number[]): RowError[] =>
   errors.map(({ line, column, message }) => ({ row: rows[line - 2] ?? 0, column, message }))
-
-/** Tries again while the network is away, others are in the way, or too much was sent. */
-const patiently = async <Answer>(send: () => Promise<Answer>): Promise<Answer> => {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await send()
-    } catch (error) {
-      if (tries === TRIES || stopping || !isPassing(error)) throw error
-      await pause(Math.min(LONGEST_PAUSE_MS, 500 * 2 ** tries))
-    }
-  }
-}
-
-const isPassing = (error: unknown): boolean =>
-  error instanceof ConnectionError || (error instanceof CallError && [409, 429, 502, 503, 504].includes(error.status))
 
 const finish = async (job: ImportJob): Promise<void> => {
   draft().discard()
