@@ -7,7 +7,7 @@ import { dataOf } from './envelopes.ts'
 import { onlyWith } from './only-with.ts'
 import { codeSchema, idParams, instantSchema, requiredTextSchema, textSchema, unitCostSchema } from './scalars.ts'
 
-const headerSchema = z.string().max(1000)
+const headerSchema = textSchema(1000)
 
 /** How a supplier's lists are read. */
 const layoutSchema = z.strictObject({
