@@ -81,6 +81,7 @@ const stickingOut = (page: Page): Promise<string[]> =>
 
 for (const width of [360, 1280]) {
   test(`the longest names push nothing out of a screen ${width} wide`, async ({ page, shop }) => {
+    test.slow()
     await fillShop(shop)
     await page.setViewportSize({ width, height: width === 360 ? 740 : 800 })
     await signIn(page, shop)
@@ -92,6 +93,7 @@ for (const width of [360, 1280]) {
           page
             .getByRole('main')
             .getByText(/Distribuidora|Electro|\$/)
+            .filter({ visible: true })
             .first(),
         ).toBeVisible()
         await expect.poll(() => stickingOut(page)).toEqual([])

@@ -56,6 +56,7 @@ import { identityRoutes } from './features/identity/identity.routes.ts'
 import { totpRoutes } from './features/identity/totp/totp.routes.ts'
 import type { IdentityService } from './features/identity/identity.service.ts'
 import { inventoryRoutes } from './features/inventory/inventory.routes.ts'
+import { createRestocking } from './features/inventory/restocking.service.ts'
 import { createInventoryService } from './features/inventory/inventory.service.ts'
 import { licenseRoutes } from './features/license/license.routes.ts'
 import { createLicenseService } from './features/license/license.service.ts'
@@ -179,7 +180,7 @@ export const handlersOf = (parts: AppParts, common: Common): Handlers<CallName> 
     ...supplierListsRoutes(createSupplierLists(unit)),
     ...supplierProductsRoutes(createSupplierProducts(unit)),
     ...stockRoutes(createManualChanges(unit), createStockHistory(unit)),
-    ...inventoryRoutes(createInventoryService(unit)),
+    ...inventoryRoutes(createInventoryService(unit), createRestocking(unit)),
     ...documentRoutes(parts, common),
     ...paymentMethodsRoutes(createPaymentMethods(unit)),
     ...fundsRoutes(createFunds(unit), createFundMovements(unit)),

@@ -173,6 +173,7 @@ const table: readonly (readonly [who: readonly StaffRole[], names: readonly Call
       'supplier_lists.start',
       'supplier_lists.apply',
       'supplier_lists.undo',
+      'products.restocking',
       'supplier_products.find',
       'supplier_products.set',
       'supplier_products.remove',

@@ -81,6 +81,7 @@ export const calls = {
   'products.stock': 'GET /products/stock',
   'products.ranking': 'GET /products/ranking',
   'products.stock_value': 'GET /products/stock_value',
+  'products.restocking': 'GET /products/restocking',
 
   'stock.add': 'POST /stock/add',
   'stock.remove': 'POST /stock/remove',

@@ -1,8 +1,10 @@
+import { MAX_RESTOCK_DAYS, RESTOCK_DAYS } from '@trastienda/domain/stock/restocking'
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
-import { listOf, listQuery, rangeQuery, recordTab } from './envelopes.ts'
+import { allOf, listOf, listQuery, rangeQuery, recordTab } from './envelopes.ts'
 import { productSchema } from './products.contract.ts'
-import { daySchema, instantSchema, stockSchema, sumSchema, unitCostSchema } from './scalars.ts'
+import { onlyWith } from './only-with.ts'
+import { daySchema, instantSchema, quantitySchema, stockSchema, sumSchema, unitCostSchema } from './scalars.ts'
 
 /** How much of a product was sold or bought in a range. */
 export const stockRankingItemSchema = z.strictObject({
@@ -38,6 +40,28 @@ export const stockValueSchema = z.strictObject({
   ),
 })
 
+/** A product that is low, and how much of it to order. */
+const restockRowSchema = z.strictObject({
+  product: z.string(),
+  productName: z.string(),
+  stock: stockSchema,
+  minThreshold: stockSchema,
+  /** What was sold in the last 30 days. */
+  sold: stockSchema,
+  /** Its replacement cost, or else its cost. */
+  cost: onlyWith('figures', unitCostSchema),
+  /** The supplier that it was last bought from, or whose list has it. */
+  supplier: z.string().optional(),
+  supplierName: z.string().optional(),
+  supplierCode: z.string().optional(),
+  /** How many units a package of the supplier holds. */
+  pack: z.int(),
+  /** In whole packages. */
+  proposed: quantitySchema,
+})
+
+export type RestockRow = z.output<typeof restockRowSchema>
+
 const stockTabs = ['all', 'good', 'warn', 'critical', 'noStock'] as const
 
 export type StockRankingItem = z.output<typeof stockRankingItemSchema>
@@ -51,6 +75,21 @@ export const inventoryApi = {
     needs: 'look',
     query: listQuery(stockTabs, ['name', '-name', 'status', '-status'], 'status'),
     answer: listOf(productSchema),
+  },
+  'products.restocking': {
+    ...read,
+    summary:
+      'The products that are low, by supplier, and how much of each lasts so many days by the sales of the last 30.',
+    needs: 'buy',
+    query: z.strictObject({
+      days: z.coerce
+        .number()
+        .int()
+        .min(1, 'Mínimo 1.')
+        .max(MAX_RESTOCK_DAYS, `Máximo ${MAX_RESTOCK_DAYS}.`)
+        .default(RESTOCK_DAYS),
+    }),
+    answer: allOf(restockRowSchema),
   },
   'products.ranking': {
     ...read,

@@ -79,6 +79,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   among: 'Only these products: codes joined by commas.',
   after: 'The code that the page before ended with; without it, from the start.',
   supplierCode: 'A code of a supplier, in full.',
+  days: 'For how many days the goods are to last.',
   supplier: 'The supplier whose products come first.',
   codeIsProposed: 'Whether the next free code may be taken if somebody took this one meanwhile.',
   old: '`yes` confirms that sales of days ago get vouchers of today.',

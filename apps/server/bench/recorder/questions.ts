@@ -144,6 +144,7 @@ const fixed: Readonly<Record<string, Values>> = {
   gift: ['true'],
   register: [1],
   supplierCode: ['1', 'A-1'],
+  days: [7, 30],
 }
 
 const unasked = new Set([

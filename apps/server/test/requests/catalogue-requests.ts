@@ -44,6 +44,7 @@ export const catalogueRequests = (world: World) => {
     'products.history': [{ params: { id }, query: { sort: 'creationDate', ...day, ...page } }],
     'products.stock': [{ query: { search: 'a', tab: 'all', sort: 'name', ...page } }],
     'products.ranking': [{ query: { search: 'a', tab: category, sort: 'total', operation: 'venta', ...day, ...page } }],
+    'products.restocking': [{ query: { days: 7 } }],
     'products.stock_value': [{ query: { search: 'a', tab: category, sort: 'name', at: day.start, ...page } }],
     'stock.add': [{ body: { ...added, dueDate: '2027-01-31', observation: 'A mano' } }],
     'stock.remove': [{ body: { stockHistory: { ...lines, movement: world.exitMovement }, stockEntry: world.lot } }],

@@ -54,6 +54,7 @@ import { Route as PrivatePriceListsProposalsRouteImport } from './routes/_privat
 import { Route as PrivatePriceListsSupplierRouteImport } from './routes/_private/price/lists_.supplier.tsx'
 import { Route as PrivateProductStockMainRouteImport } from './routes/_private/product/stock/main.tsx'
 import { Route as PrivateProductStockRankingRouteImport } from './routes/_private/product/stock/ranking.tsx'
+import { Route as PrivateProductStockRestockRouteImport } from './routes/_private/product/stock/restock.tsx'
 import { Route as PrivateProductStockStatsRouteImport } from './routes/_private/product/stock/stats.tsx'
 import { Route as PrivateProductsDetailsChar123IdChar125RouteImport } from './routes/_private/products/details.{-$id}.tsx'
 import { Route as PrivateTransactionsDetailsIdRouteImport } from './routes/_private/transactions/details/$id.tsx'
@@ -290,6 +291,12 @@ const PrivateProductStockRankingRoute =
     path: '/product/stock/ranking',
     getParentRoute: () => PrivateRoute,
   } as any)
+const PrivateProductStockRestockRoute =
+  PrivateProductStockRestockRouteImport.update({
+    id: '/product/stock/restock',
+    path: '/product/stock/restock',
+    getParentRoute: () => PrivateRoute,
+  } as any)
 const PrivateProductStockStatsRoute =
   PrivateProductStockStatsRouteImport.update({
     id: '/product/stock/stats',
@@ -359,6 +366,7 @@ export interface FileRoutesByFullPath {
   '/price/lists/proposals': typeof PrivatePriceListsProposalsRoute
   '/price/lists/supplier': typeof PrivatePriceListsSupplierRoute
   '/product/stock/ranking': typeof PrivateProductStockRankingRoute
+  '/product/stock/restock': typeof PrivateProductStockRestockRoute
   '/product/stock/stats': typeof PrivateProductStockStatsRoute
   '/products/details/{-$id}': typeof PrivateProductsDetailsChar123IdChar125Route
   '/transactions/details/$id': typeof PrivateTransactionsDetailsIdRoute
@@ -408,6 +416,7 @@ export interface FileRoutesByTo {
   '/price/lists/proposals': typeof PrivatePriceListsProposalsRoute
   '/price/lists/supplier': typeof PrivatePriceListsSupplierRoute
   '/product/stock/ranking': typeof PrivateProductStockRankingRoute
+  '/product/stock/restock': typeof PrivateProductStockRestockRoute
   '/product/stock/stats': typeof PrivateProductStockStatsRoute
   '/products/details/{-$id}': typeof PrivateProductsDetailsChar123IdChar125Route
   '/transactions/details/$id': typeof PrivateTransactionsDetailsIdRoute
@@ -460,6 +469,7 @@ export interface FileRoutesById {
   '/_private/price/lists_/proposals': typeof PrivatePriceListsProposalsRoute
   '/_private/price/lists_/supplier': typeof PrivatePriceListsSupplierRoute
   '/_private/product/stock/ranking': typeof PrivateProductStockRankingRoute
+  '/_private/product/stock/restock': typeof PrivateProductStockRestockRoute
   '/_private/product/stock/stats': typeof PrivateProductStockStatsRoute
   '/_private/products/details/{-$id}': typeof PrivateProductsDetailsChar123IdChar125Route
   '/_private/transactions/details/$id': typeof PrivateTransactionsDetailsIdRoute
@@ -512,6 +522,7 @@ export interface FileRouteTypes {
     | '/price/lists/proposals'
     | '/price/lists/supplier'
     | '/product/stock/ranking'
+    | '/product/stock/restock'
     | '/product/stock/stats'
     | '/products/details/{-$id}'
     | '/transactions/details/$id'
@@ -561,6 +572,7 @@ export interface FileRouteTypes {
     | '/price/lists/proposals'
     | '/price/lists/supplier'
     | '/product/stock/ranking'
+    | '/product/stock/restock'
     | '/product/stock/stats'
     | '/products/details/{-$id}'
     | '/transactions/details/$id'
@@ -612,6 +624,7 @@ export interface FileRouteTypes {
     | '/_private/price/lists_/proposals'
     | '/_private/price/lists_/supplier'
     | '/_private/product/stock/ranking'
+    | '/_private/product/stock/restock'
     | '/_private/product/stock/stats'
     | '/_private/products/details/{-$id}'
     | '/_private/transactions/details/$id'
@@ -948,6 +961,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivateProductStockRankingRouteImport
       parentRoute: typeof PrivateRoute
     }
+    '/_private/product/stock/restock': {
+      id: '/_private/product/stock/restock'
+      path: '/product/stock/restock'
+      fullPath: '/product/stock/restock'
+      preLoaderRoute: typeof PrivateProductStockRestockRouteImport
+      parentRoute: typeof PrivateRoute
+    }
     '/_private/product/stock/stats': {
       id: '/_private/product/stock/stats'
       path: '/product/stock/stats'
@@ -1032,6 +1052,7 @@ interface PrivateRouteChildren {
   PrivatePriceListsProposalsRoute: typeof PrivatePriceListsProposalsRoute
   PrivatePriceListsSupplierRoute: typeof PrivatePriceListsSupplierRoute
   PrivateProductStockRankingRoute: typeof PrivateProductStockRankingRoute
+  PrivateProductStockRestockRoute: typeof PrivateProductStockRestockRoute
   PrivateProductStockStatsRoute: typeof PrivateProductStockStatsRoute
   PrivateProductsDetailsChar123IdChar125Route: typeof PrivateProductsDetailsChar123IdChar125Route
   PrivateTransactionsDetailsIdRoute: typeof PrivateTransactionsDetailsIdRoute
@@ -1070,6 +1091,7 @@ const PrivateRouteChildren: PrivateRouteChildren = {
   PrivatePriceListsProposalsRoute: PrivatePriceListsProposalsRoute,
   PrivatePriceListsSupplierRoute: PrivatePriceListsSupplierRoute,
   PrivateProductStockRankingRoute: PrivateProductStockRankingRoute,
+  PrivateProductStockRestockRoute: PrivateProductStockRestockRoute,
   PrivateProductStockStatsRoute: PrivateProductStockStatsRoute,
   PrivateProductsDetailsChar123IdChar125Route:
     PrivateProductsDetailsChar123IdChar125Route,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconBuildingWarehouse } from '#ui/icon/icons.ts'
+import { IconBuildingWarehouse, IconPackages } from '#ui/icon/icons.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { stockStatuses } from '@trastienda/domain/stock/threshold'
 import { useMay } from '#platform/session/permissions.ts'
 import { ListScreen } from '#ui/list/list-screen.tsx'
@@ -21,6 +21,8 @@ export function ProductStockScreen() {
   const state = useListControl(stockStateSettings)
   const reading = useQuery(inventoryQueries.stock(state.filter, state.page))
   const mayChange = useMay('catalogue')
+  const mayBuy = useMay('buy')
+  const navigate = useNavigate()
   const [opened, setOpened] = useState<string>()
 
   return (
@@ -30,6 +32,17 @@ export function ProductStockScreen() {
         state={state}
         reading={reading}
         searchLabel="Buscar por producto"
+        actions={
+          mayBuy
+            ? [
+                {
+                  label: 'Para reponer',
+                  icon: IconPackages,
+                  onSelect: () => void navigate({ to: '/product/stock/restock' }),
+                },
+              ]
+            : []
+        }
         tabLabels={tabLabels}
         print={{ readPage: (asked) => readStock(state.filter, asked) }}
         caption="Estado de stock"

@@ -1,0 +1,28 @@
+import type { RestockRow } from '@trastienda/contract/inventory.contract'
+import { quantity, unitCost } from '@trastienda/domain/money/amount'
+import { expect, it } from 'vitest'
+import { orderedLines } from './ordered-lines.ts'
+
+const row = (product: string, cost: number | undefined): RestockRow => ({
+  product,
+  productName: product,
+  stock: quantity(0),
+  minThreshold: quantity(1),
+  sold: quantity(0),
+  ...(cost === undefined ? {} : { cost: unitCost(cost) }),
+  pack: 1,
+  proposed: quantity(3),
+})
+
+it('ticked rows are ordered at their costs in cents, as they were typed over, and none without a quantity', () => {
+  const rows = [row('A', 495.8678), row('B', undefined), row('C', 10), row('D', 10), row('E', 10)]
+  const typed = new Map([
+    ['B', quantity(5)],
+    ['C', undefined],
+    ['D', quantity(0)],
+  ])
+  expect(orderedLines(rows, new Set(['A', 'B', 'C', 'D']), typed)).toEqual([
+    { product: 'A', quantity: 3, sellingPrice: 495.87 },
+    { product: 'B', quantity: 5, sellingPrice: 0 },
+  ])
+})
