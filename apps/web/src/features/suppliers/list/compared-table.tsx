@@ -14,7 +14,7 @@ interface ComparedTableProps {
   readonly caption: string
   readonly columns: Columns<ComparedRow>
   readonly total: number
-  /** Which rows can be ticked; none where it is left out. */
+  /** Tells the rows that can be ticked; none can where it is left out. */
   readonly isTickable: ((row: ComparedRow) => boolean) | undefined
   readonly ticked: ReadonlySet<string>
   readonly onTicked: (ticked: ReadonlySet<string>) => void
