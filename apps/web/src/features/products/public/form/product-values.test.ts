@@ -3,7 +3,14 @@ import type { Person } from '@trastienda/contract/people.contract'
 import type { Product } from '@trastienda/contract/products.contract'
 import { money, quantity, unitCost } from '@trastienda/domain/money/amount'
 import { expect, test } from 'vitest'
-import { emptyProduct, productBody, productProblems, productValuesOf, refusedProductFields } from './product-values.ts'
+import {
+  emptyProduct,
+  productBody,
+  productProblems,
+  productValuesOf,
+  refusedProductFields,
+  type ProductValues,
+} from './product-values.ts'
 
 const yerba = { ...emptyProduct('Yerba Mate', 'responsable', 'c1'), code: '17', sellingPrice: money(2500) }
 const stock = {
@@ -113,4 +120,20 @@ test('a first lot may come without a cost, unless somebody typed one and erased 
   expect(productProblems({ ...stocked, isCostErased: true }, 'responsable')).toMatchObject([
     { path: 'cost', code: 'required' },
   ])
+})
+
+const stored = { ...emptyProduct('Yerba', 'responsable', null), storedReplacementCost: unitCost(2000) }
+const inDollars = { ...stored, storedReplacementCostUsd: unitCost(2), isInDollars: true }
+
+test.each<[string, Partial<ProductValues>, readonly (number | undefined)[]]>([
+  ['none if nobody changed it', { replacementCost: unitCost(2000) }, [undefined, undefined]],
+  ['in pesos as typed', { replacementCost: unitCost(2100) }, [2100, undefined]],
+  ['0 where it was emptied', { replacementCost: undefined }, [0, undefined]],
+  ['in dollars as typed', { ...inDollars, replacementCostUsd: unitCost(3) }, [undefined, 3]],
+  ['none where the dollars stay', { ...inDollars, replacementCostUsd: unitCost(2) }, [undefined, undefined]],
+  ['0 where the dollars were emptied', { ...inDollars, replacementCostUsd: undefined }, [0, undefined]],
+  ['in pesos from now on', { ...inDollars, isInDollars: false, replacementCost: unitCost(2000) }, [undefined, 0]],
+])('the replacement cost that is sent is %s', (_, values, sent) => {
+  const { replacementCost, replacementCostUsd } = productBody({ ...stored, ...values }).product
+  expect([replacementCost, replacementCostUsd]).toEqual(sent)
 })
