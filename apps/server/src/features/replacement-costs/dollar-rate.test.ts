@@ -61,6 +61,14 @@ it('a cost in dollars is in pesos what the rate says, and follows it with a row 
   expect(data).toMatchObject({ rate: 1300, products: 1, setAt: expect.any(String), userName: expect.any(String) })
 })
 
+it('the pesos have four decimals, typed and followed alike', async () => {
+  await rate(1234.5678)
+  const id = await inDollars(0.3333)
+  expect(await costOf(id)).toEqual([411.4814, 0.3333])
+  await rate(1235.5678)
+  expect(await costOf(id)).toEqual([411.8147, 0.3333])
+})
+
 it('a cost in pesos follows no dollar, and one that is typed in pesos is in dollars no more', async () => {
   await rate(1000)
   const id = await inDollars(2)
