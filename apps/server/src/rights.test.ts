@@ -118,6 +118,7 @@ const table: readonly (readonly [who: readonly StaffRole[], names: readonly Call
       'dollar_rate.get',
       'products.suppliers',
       'people.supplied',
+      'supplier_products.costs',
       'products.history',
       'products.ranking',
       'products.stock_value',

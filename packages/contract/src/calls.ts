@@ -104,6 +104,7 @@ export const calls = {
   'supplier_lists.apply': 'POST /supplier_lists/{id}/apply',
   'supplier_lists.undo': 'POST /supplier_lists/{id}/undo',
   'supplier_products.find': 'GET /supplier_products/find',
+  'supplier_products.costs': 'POST /supplier_products/costs',
   'supplier_products.set': 'PUT /supplier_products',
   'supplier_products.remove': 'POST /supplier_products/remove',
 
@@ -284,6 +285,7 @@ const passing: ReadonlySet<CallName> = new Set([
   'totp.renew_recovery_codes',
   'totp.remove',
   'products.availability',
+  'supplier_products.costs',
   'price_changes.preview',
   'offline_sales.add',
   'offline_sales.add_by_counter',

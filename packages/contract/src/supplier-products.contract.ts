@@ -66,6 +66,18 @@ export const supplierProductsApi = {
     query: z.strictObject({ supplierCode: requiredTextSchema(1, 100), supplier: codeSchema.optional() }),
     answer: dataOf(z.strictObject({ chosen: z.array(productSchema), others: z.array(productSchema) })),
   },
+  'supplier_products.costs': {
+    summary:
+      'What a supplier last asked for one unit of some products, net and in pesos; left out where nobody knows it.',
+    needs: 'figures',
+    writes: false,
+    status: 200,
+    body: z.strictObject({
+      supplier: codeSchema,
+      products: z.array(codeSchema).min(1, 'Requerido.').max(1000, 'Máximo 1000.'),
+    }),
+    answer: dataOf(z.array(z.strictObject({ product: z.string(), cost: unitCostSchema }))),
+  },
   'supplier_products.set': {
     summary:
       "Say what a supplier calls a product and what it costs there, whether that was known or not; no product's cost changes.",

@@ -29,6 +29,7 @@ export const priceRequests = ({ category, priceChange, product: id, provider, su
     'products.suppliers': [{ params: { id } }],
     'people.supplied': [{ params: { id: provider }, query: { search: 'a', ...page } }],
     'supplier_products.find': [{ query: { supplierCode: '7', supplier: provider } }],
+    'supplier_products.costs': [{ body: { supplier: provider, products: [id] } }],
     'supplier_products.set': [
       { body: { supplier: provider, product: id, code: 'A-1', name: 'Suyo', cost: 5, pack: 12 } },
     ],

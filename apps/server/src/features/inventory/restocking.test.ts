@@ -38,7 +38,7 @@ it('lists what is low with its last supplier, code and packages, and what lasts 
   await shop.call('supplier_products.set', { body: { supplier, product, code: 'x-1', cost: 12.5, pack: 12 } })
   await addSale(shop, customer, [{ product, quantity: 30, sellingPrice: 20 }], 'effective')
   expect(await low()).toMatchObject([
-    { product, stock: 12, sold: 30, supplier, supplierCode: 'X-1', pack: 12, proposed: 12 },
+    { product, stock: 12, sold: 30, supplier, supplierCode: 'X-1', pack: 12, proposed: 12, cost: 12.5 },
   ])
   expect(await low(30)).toMatchObject([{ product, proposed: 24 }])
   expect(await low(10)).toEqual([])

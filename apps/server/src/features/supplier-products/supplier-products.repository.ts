@@ -26,6 +26,10 @@ export interface NewSupplierProduct {
   readonly pack: number
 }
 
+/** What a row of `supplied` says that one unit costs in pesos; null while nobody said it, or the rate of its dollars. */
+export const PESOS_OF_SUPPLIED = `case when supplied.in_dollars
+          then round(supplied.cost * (select rate from dollar_rate where business_id = $1), 4) else supplied.cost end`
+
 const ROWS = `select supplied.provider_code as supplier, person.name as "supplierName", supplied.product_code as product,
           product.name as "productName", supplied.supplier_code as code, supplied.supplier_name as name, supplied.cost,
           supplied.in_dollars as "inDollars",
@@ -61,6 +65,14 @@ const BY_CODE = statement<{ supplier: string; product: string }>(
      join product on product.business_id = $1 and product.code = supplied.product_code
     where supplied.business_id = $1 and supplied.supplier_code = $2 and product.status = 0
     order by supplied.provider_code limit 20`,
+)
+const COSTS = statement<{ product: string; cost: UnitCost }>(
+  'supplier_products.costs',
+  `select supplied.product_code as product, ${PESOS_OF_SUPPLIED} as cost
+     from supplier_product supplied
+    where supplied.business_id = $1 and supplied.provider_code = $2 and supplied.product_code = any($3::text[])
+      and ${PESOS_OF_SUPPLIED} is not null
+    order by supplied.product_code`,
 )
 const IS_PRODUCT = statement<{ code: string }>(
   'supplier_products.is_product',
@@ -135,6 +147,9 @@ export const supplierProductsRepository = {
 
   /** The active products that have this code of some supplier. */
   byCode: (tx: BusinessTx, code: string) => tx.rows(BY_CODE, [code]),
+
+  /** What a supplier last asked for some products, in pesos. */
+  costs: (tx: BusinessTx, supplier: string, products: readonly string[]) => tx.rows(COSTS, [supplier, products]),
 
   async isProduct(tx: BusinessTx, code: string): Promise<boolean> {
     return (await tx.row(IS_PRODUCT, [code])) !== undefined

@@ -17,6 +17,8 @@ import { supplierProductsRepository, type SupplierProductRow } from './supplier-
 type SuppliedQuery = z.output<(typeof supplierProductsApi)['people.supplied']['query']>
 type SuppliedPage = z.output<(typeof supplierProductsApi)['people.supplied']['answer']>
 
+type SuppliedCostsQuery = z.output<(typeof supplierProductsApi)['supplier_products.costs']['body']>
+
 interface Subject {
   readonly supplier: string
   readonly product: string
@@ -44,6 +46,9 @@ export const createSupplierProducts = (unit: UnitOfWork) => ({
       if (!isPerson) return refuse('not_found')
       return listPage(query, { data: rows.map(toRecord), total, counts: { all: total } })
     }),
+
+  costs: (context: CallContext, { supplier, products }: SuppliedCostsQuery) =>
+    unit.read(context, (tx) => supplierProductsRepository.costs(tx, supplier, products)),
 
   set: (context: CallContext, input: SupplierProductInput): Promise<SupplierProductRecord> =>
     unit.write(context, async (tx) => {

@@ -130,3 +130,38 @@ it('a supplied product and its supplier can be removed and come back', async () 
 it('afterwards the books are in order', async () => {
   expect(await app.brokenBooks()).toBeUndefined()
 })
+
+it('tells what a supplier last asked in pesos: typed, paid, or in dollars at the rate of today', async () => {
+  const [paid, dollars, unsaid] = [await addProduct(shop), await addProduct(shop), await addProduct(shop)]
+  await set({ cost: 12.3456 })
+  await set({ product: dollars, code: 'usd', cost: 1.2345, inDollars: true })
+  await set({ product: unsaid, code: 'nada' })
+  await shop.call('transaction.add', {
+    body: {
+      ...documentBody('purchase', supplier, [{ product: paid, quantity: 1, sellingPrice: 7.5 }]),
+      saveMode: 'effective',
+    },
+  })
+  const products = [product, paid, dollars, unsaid, 'nobody']
+  const costs = async (of = supplier, by = shop) =>
+    (await by.call('supplier_products.costs', { body: { supplier: of, products } })).body.data
+  expect(await costs()).toEqual(
+    [
+      { product, cost: 12.3456 },
+      { product: paid, cost: 7.5 },
+    ].toSorted(byProduct),
+  )
+  await shop.call('dollar_rate.set', { body: { rate: 1200.55 } })
+  expect(await costs()).toEqual(
+    [
+      { product, cost: 12.3456 },
+      { product: paid, cost: 7.5 },
+      // 1.2345 × 1200.55 = 1482.078975
+      { product: dollars, cost: 1482.079 },
+    ].toSorted(byProduct),
+  )
+  expect(await costs(await addPerson(shop, 'Proveedor'))).toEqual([])
+  expect(await costs(supplier, await app.signUp())).toEqual([])
+})
+
+const byProduct = (one: { product: string }, other: { product: string }) => (one.product < other.product ? -1 : 1)

@@ -66,6 +66,7 @@ const staleAfter: Readonly<Record<WriteName, readonly QuerySubject[]>> = {
   'supplier_lists.start': ['people'],
   'supplier_lists.apply': [],
   'supplier_lists.undo': ['products', 'people', 'settings'],
+  'supplier_products.costs': [],
   'supplier_products.set': ['products', 'people'],
   'supplier_products.remove': ['products', 'people'],
   'price_targets.set': ['products', 'settings'],

@@ -1,7 +1,14 @@
 import type { Person } from '@trastienda/contract/people.contract'
 import type { Product } from '@trastienda/contract/products.contract'
 import type { SaveMode, TransactionDetail } from '@trastienda/contract/transactions.contract'
-import { ZERO, ZERO_PERCENT, type Money, type Percent, type Quantity } from '@trastienda/domain/money/amount'
+import {
+  ZERO,
+  ZERO_PERCENT,
+  type Money,
+  type Percent,
+  type Quantity,
+  type UnitCost,
+} from '@trastienda/domain/money/amount'
 import { addQuantity, sumQuantity } from '@trastienda/domain/money/arithmetic'
 import { convertedPrice } from '@trastienda/domain/price/converted-price'
 import {
@@ -143,23 +150,33 @@ export function draftProduct(product: Product): DraftProduct {
   return { code, name, checkStock, pricing }
 }
 
+/** What the lines of a draft are proposed by. */
+export interface DraftContext extends ProposalContext {
+  /** What the supplier of a purchase last asked for one unit of each product, net, by code; others go by their own cost. */
+  readonly supplierCosts?: SupplierCosts
+}
+
+export type SupplierCosts = ReadonlyMap<string, UnitCost>
+
 /** The figures of a line: typed, else proposed. */
-export function figuresOf({ pricing }: DraftProduct, typed: TypedFigures, context: ProposalContext): ProposedLine {
-  const proposed = pricing === undefined ? NOTHING_PROPOSED : proposedLine(pricing, context)
+export function figuresOf({ code, pricing }: DraftProduct, typed: TypedFigures, context: DraftContext): ProposedLine {
+  const asked = context.supplierCosts?.get(code)
+  const known = asked === undefined || pricing === undefined ? pricing : { ...pricing, cost: asked }
+  const proposed = known === undefined ? NOTHING_PROPOSED : proposedLine(known, context)
   const { sellingPrice, discount, iva } = { ...proposed, ...typed }
   return { sellingPrice, discount, iva: lineIva(context.condition, iva) }
 }
 
 const NOTHING_PROPOSED: ProposedLine = { sellingPrice: ZERO, discount: ZERO_PERCENT, iva: 0 }
 
-export const pricedLine = (line: DraftLine, context: ProposalContext): PricedLine => ({
+export const pricedLine = (line: DraftLine, context: DraftContext): PricedLine => ({
   ...line,
   ...figuresOf(line.product, line.typed, context),
   pricesIncludeVat: context.pricesIncludeVat,
 })
 
 /** How a line joins the others. */
-export type JoinLine = (draft: Draft, line: DraftLine, context: ProposalContext) => Draft
+export type JoinLine = (draft: Draft, line: DraftLine, context: DraftContext) => Draft
 
 /** A scanned product: adds to its last line, whatever its price there, or makes a new line. */
 export const withScanned: JoinLine = (draft, line, context) => {
@@ -176,7 +193,7 @@ export const withLine: JoinLine = (draft, line, context) => {
 }
 
 /** A typed price stays when the receptor changes, a proposed price follows: one line cannot hold units of both. */
-function haveSameTerms(one: DraftLine, other: DraftLine, context: ProposalContext): boolean {
+function haveSameTerms(one: DraftLine, other: DraftLine, context: DraftContext): boolean {
   const [known, added] = [one, other].map(({ product, typed }) => figuresOf(product, typed, context))
   return terms.every((term) => known?.[term] === added?.[term] && term in one.typed === term in other.typed)
 }
@@ -246,7 +263,7 @@ export const withProducts = (draft: Draft, products: ReadonlyMap<string, DraftPr
 export const followsPrices = ({ lines }: Draft): boolean =>
   lines.some(({ typed }) => !('sellingPrice' in typed && 'discount' in typed))
 
-function withNewLine(draft: Draft, line: DraftLine, context: ProposalContext): Draft {
+function withNewLine(draft: Draft, line: DraftLine, context: DraftContext): Draft {
   const { condition, pricesIncludeVat, productPricesIncludeVat } = context
   const { pricing } = line.product
   // Prices of a business without IVA are final under any later condition: the draft notes nothing about these prices.

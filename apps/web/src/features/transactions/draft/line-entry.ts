@@ -7,12 +7,11 @@ import {
   type Percent,
   type Quantity,
 } from '@trastienda/domain/money/amount'
-import type { ProposalContext } from '@trastienda/domain/price/proposed-line'
 import type { Outcome, Problem } from '@trastienda/domain/problem'
 import type { LineTotals } from '@trastienda/domain/transaction/totals'
 import { lineLimits, normalizedQuantity, validateLine } from '@trastienda/domain/transaction/validation'
 import { draftLineTotals } from './draft-saving.ts'
-import { draftProduct, figuresOf, type DraftLine } from './draft.ts'
+import { draftProduct, figuresOf, type DraftContext, type DraftLine } from './draft.ts'
 
 /*
  * The line in entry. It stores only typed figures; price and discount otherwise follow the product and the present
@@ -61,7 +60,7 @@ export function withTyping(line: LineEntry, typing: LineTyping): LineEntry {
   }
 }
 
-export function shownLine({ product, quantity, typed }: LineEntry, context: ProposalContext): ShownLine {
+export function shownLine({ product, quantity, typed }: LineEntry, context: DraftContext): ShownLine {
   const proposed = product === undefined ? undefined : figuresOf(draftProduct(product), {}, context)
   return {
     product,
@@ -73,12 +72,12 @@ export function shownLine({ product, quantity, typed }: LineEntry, context: Prop
 }
 
 /** The totals of the line now; undefined for an amount beyond its limits. */
-export function totalsInHand(line: LineEntry, context: ProposalContext): LineTotals | undefined {
+export function totalsInHand(line: LineEntry, context: DraftContext): LineTotals | undefined {
   return draftLineTotals(enteredFigures(line, context))
 }
 
 /** The finished line, or its problems. */
-export function finishedLine(line: LineEntry, context: ProposalContext, key: string): Outcome<DraftLine> {
+export function finishedLine(line: LineEntry, context: DraftContext, key: string): Outcome<DraftLine> {
   const { product, typed } = line
   const values = enteredFigures(line, context)
   const totals = draftLineTotals(values)
@@ -99,7 +98,7 @@ export function finishedLine(line: LineEntry, context: ProposalContext, key: str
   }
 }
 
-function enteredFigures(line: LineEntry, context: ProposalContext) {
+function enteredFigures(line: LineEntry, context: DraftContext) {
   const { product, quantity, sellingPrice, discount } = shownLine(line, context)
   return {
     quantity: normalizedQuantity(quantity ?? ZERO_QUANTITY),

@@ -1,35 +1,36 @@
 import { defaultListConfig } from '@trastienda/domain/price/price-list'
-import type { ProposalContext } from '@trastienda/domain/price/proposed-line'
 import { useMemo, useState } from 'react'
 import { usePersonTerms } from '#features/people/public/use-person.ts'
 import { usePriceList } from '#features/price-lists/public/use-price-list.ts'
 import { useSettings } from '#features/settings/public/use-settings.ts'
-import type { Draft, Operation } from './draft.ts'
+import type { Draft, DraftContext, Operation, SupplierCosts } from './draft.ts'
 import { receptors } from './operations.ts'
 
 export interface Proposals {
   /** The former receptor's while `state` is not `known`: its proposals must not be saved. */
-  context: ProposalContext
+  context: DraftContext
   state: 'known' | 'loading' | 'failed'
   retry: () => void
 }
 
-type Terms = Pick<ProposalContext, 'list' | 'discounts'>
+type Terms = Pick<DraftContext, 'list' | 'discounts'>
 
 /**
  * The receptor's price list and discounts, and the business's tax condition, propose the lines. The former receptor's
- * stay until the next receptor's are known, so that prices do not jump during a search.
+ * stay until the next receptor's are known, so that prices do not jump during a search. A purchase goes by what its
+ * supplier last asked.
  */
 export function useProposals(
   operation: Operation,
   { fixedReceptor, receptor: chosen, pricesIncludeVat: drafted }: Draft,
+  supplierCosts?: SupplierCosts,
 ): Proposals {
   const receptor = fixedReceptor ?? chosen?.code
   const { condition, pricesIncludeVat: productPricesIncludeVat } = useSettings()
   // Suppliers write net prices.
   const isFinal = drafted ?? (operation === 'sale' && productPricesIncludeVat)
   const pricesIncludeVat = condition === 'responsable' && isFinal
-  // A purchase's proposals do not depend on the supplier.
+  // A purchase asks for no terms: its supplier's costs come from elsewhere.
   const person = usePersonTerms(receptors[operation], operation === 'sale' ? receptor : undefined)
   const priceList = usePriceList(person.value?.priceList)
   const isKnown = person.value !== undefined && priceList.value !== undefined
@@ -48,8 +49,9 @@ export function useProposals(
       productPricesIncludeVat,
       list: shownList,
       discounts: shownDiscounts,
+      ...(supplierCosts === undefined ? {} : { supplierCosts }),
     }),
-    [operation, condition, pricesIncludeVat, productPricesIncludeVat, shownList, shownDiscounts],
+    [operation, condition, pricesIncludeVat, productPricesIncludeVat, shownList, shownDiscounts, supplierCosts],
   )
   const isFailed = person.isFailed || priceList.isFailed
   return {

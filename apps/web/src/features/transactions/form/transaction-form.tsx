@@ -34,7 +34,7 @@ import { SaleStock } from '../lines/sale-stock.tsx'
 import { TransactionFormFooter } from './transaction-form-footer.tsx'
 import classes from './transaction-form.module.css'
 import type { DraftHandle } from '../draft/use-draft.ts'
-import { useProposals } from '../draft/use-proposals.ts'
+import { useFormProposals } from '../draft/use-form-proposals.ts'
 import { useProposedType } from './use-proposed-type.ts'
 import { useTransactionForm } from './use-transaction-form.ts'
 
@@ -67,7 +67,7 @@ export function TransactionForm(props: TransactionFormProps) {
   const { condition } = useSettings()
   const isConsultation = useIsConsultation()
   const mayAddProducts = useMay('catalogue')
-  const proposals = useProposals(operation, draft)
+  const proposals = useFormProposals(operation, handle)
   const [closing, setClosing] = useState<Closing>()
   const isClosing = isSaving || closing !== undefined
   const [ownEarly] = useState(() => new EarlyScans())

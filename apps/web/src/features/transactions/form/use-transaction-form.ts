@@ -56,8 +56,8 @@ export function useTransactionForm({ operation, handle, proposals, isClosing, ea
   const priced = usePricedDraft(draft, context)
   const totals = useMemo(() => draftTotals(priced), [priced])
 
-  useRepricedMessage(priced.lines, state === 'known', (count) =>
-    say({ kind: 'warning', text: repricedText(count, draft.receptor?.name) }),
+  useRepricedMessage(priced.lines, { isKnown: state === 'known', countsNew: operation === 'sale' }, (count) =>
+    say({ kind: 'warning', text: repricedText(operation, count, draft.receptor?.name) }),
   )
 
   const { priceBasis } = useSettings()
@@ -109,7 +109,7 @@ export function useTransactionForm({ operation, handle, proposals, isClosing, ea
   const checked = (fields: ParentNode | null): TransactionTotals | undefined => {
     if (refusesUnfinished(fields)) return undefined
     if (state !== 'known' && followsPrices(draft)) {
-      refuse(unknownPricesTexts[state])
+      refuse(unknownPricesTexts[operation][state])
       return undefined
     }
     const problems = draftProblems({ ...draft, ...priced }, totals)
@@ -141,11 +141,21 @@ function addedMessage(
 }
 
 const unknownPricesTexts = {
-  loading: 'Estamos buscando los precios del cliente: revisalos y guardá de nuevo.',
-  failed: 'No conocemos los precios del cliente: reintentá antes de guardar.',
+  sale: {
+    loading: 'Estamos buscando los precios del cliente: revisalos y guardá de nuevo.',
+    failed: 'No conocemos los precios del cliente: reintentá antes de guardar.',
+  },
+  purchase: {
+    loading: 'Estamos buscando los costos del proveedor: revisalos y guardá de nuevo.',
+    failed: 'No conocemos los costos del proveedor: reintentá antes de guardar.',
+  },
 } as const
 
-function repricedText(count: number, receptor: string | undefined): string {
+function repricedText(operation: Operation, count: number, receptor: string | undefined): string {
+  if (operation === 'purchase') {
+    const costs = count === 1 ? 'Cambió el costo de 1 producto' : `Cambiaron los costos de ${count} productos`
+    return `${costs}: es lo último que pidió ${receptor ?? 'el proveedor'}.`
+  }
   const prices =
     count === 1
       ? 'Cambió el precio o el descuento de 1 producto'

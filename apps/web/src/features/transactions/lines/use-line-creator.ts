@@ -1,6 +1,5 @@
 import type { Product } from '@trastienda/contract/products.contract'
 import { ZERO_PERCENT, ZERO_QUANTITY, type Quantity } from '@trastienda/domain/money/amount'
-import type { ProposalContext } from '@trastienda/domain/price/proposed-line'
 import type { Outcome } from '@trastienda/domain/problem'
 import type { LineTotals } from '@trastienda/domain/transaction/totals'
 import { lineLimits } from '@trastienda/domain/transaction/validation'
@@ -8,7 +7,7 @@ import { useMemo } from 'react'
 import type { PurchaseFrom } from '#features/products/public/products.queries.ts'
 import { randomId } from '#platform/browser/random-id.ts'
 import { fieldErrors, type FieldErrors } from '#ui/form/field-errors.ts'
-import type { DraftLine, Operation } from '../draft/draft.ts'
+import type { DraftContext, DraftLine, Operation } from '../draft/draft.ts'
 import {
   emptyLine,
   finishedLine,
@@ -38,7 +37,7 @@ export interface LineCreatorHandle {
 /** The line in entry: proposed from its product, overtyped at will, checked before it joins the others. */
 export function useLineCreator(
   { entry, enter, draft }: DraftHandle,
-  context: ProposalContext,
+  context: DraftContext,
   operation: Operation,
 ): LineCreatorHandle {
   const supplier = draft.receptor?.code

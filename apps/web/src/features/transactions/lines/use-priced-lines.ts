@@ -1,12 +1,11 @@
-import type { ProposalContext } from '@trastienda/domain/price/proposed-line'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { draftLotCosts } from '../draft/draft-saving.ts'
-import { pricedLine, type Draft, type DraftLine, type PricedLine } from '../draft/draft.ts'
+import { pricedLine, type Draft, type DraftContext, type DraftLine, type PricedLine } from '../draft/draft.ts'
 
 /** The parts of a draft behind its figures. */
 export function usePricedDraft(
   { lines: drafted, discount, charges }: Pick<Draft, 'lines' | 'discount' | 'charges'>,
-  context: ProposalContext,
+  context: DraftContext,
 ) {
   const lines = usePricedLines(drafted, context)
   const { pricesIncludeVat } = context
@@ -17,17 +16,25 @@ export function usePricedDraft(
 }
 
 /**
- * The lines with their present figures. An unchanged line stays the same object, so that its row is not drawn again.
+ * The lines with their present figures. A line that keeps its figures stays the same object, so that its row is not drawn
+ * again when another line's cost becomes known.
  */
-function usePricedLines(lines: readonly DraftLine[], context: ProposalContext): readonly PricedLine[] {
+function usePricedLines(lines: readonly DraftLine[], context: DraftContext): readonly PricedLine[] {
   const known = useMemo(() => ({ context, lines: new WeakMap<DraftLine, PricedLine>() }), [context])
+  const [drawn] = useState(() => new WeakMap<DraftLine, PricedLine>())
   return useMemo(
     () =>
       lines.map((line) => {
-        const priced = known.lines.get(line) ?? pricedLine(line, known.context)
+        const priced = known.lines.get(line) ?? unlessEqual(drawn.get(line), pricedLine(line, known.context))
         known.lines.set(line, priced)
+        drawn.set(line, priced)
         return priced
       }),
-    [lines, known],
+    [lines, known, drawn],
   )
 }
+
+const unlessEqual = (before: PricedLine | undefined, now: PricedLine): PricedLine =>
+  before !== undefined && figures.every((figure) => before[figure] === now[figure]) ? before : now
+
+const figures = ['sellingPrice', 'discount', 'iva', 'pricesIncludeVat'] as const

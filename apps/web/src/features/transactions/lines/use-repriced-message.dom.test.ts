@@ -35,7 +35,7 @@ const open = (form: Form) => {
   const hook = renderHook(
     ({ lines, context = nobody, isKnown = true }: Form) => {
       const priced = usePricedDraft({ lines, discount: percent(0) }, context).lines
-      useRepricedMessage(priced, isKnown, onRepriced)
+      useRepricedMessage(priced, { isKnown, countsNew: true }, onRepriced)
       return priced
     },
     { initialProps: form },
