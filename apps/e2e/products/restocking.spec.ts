@@ -23,6 +23,21 @@ test('what is low is ordered from its supplier as a purchase that is only writte
   await expect(page.getByLabel('Pedir de Yerba Con Palo')).toHaveValue('6')
   await expectAccessible(page)
   await page.getByLabel('Pedir de Yerba Con Palo').fill('8')
+  const [paper] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Imprimir pedido' }).click(),
+  ])
+  expect(paper.suggestedFilename()).toMatch(/PedidoAMayorista.*pdf/)
+  await page.getByRole('button', { name: 'WhatsApp' }).click()
+  const popup = page.getByRole('dialog', { name: 'Pedido a Mayorista' })
+  await expect(popup.getByText('12 Yerba Suave (código AB1): 1 bulto de 12')).toBeVisible()
+  await expectAccessible(page)
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+  await popup.getByLabel('WhatsApp').fill('351 456-7890')
+  const opened = page.waitForEvent('popup')
+  await popup.getByRole('button', { name: 'Enviar por WhatsApp' }).click()
+  await (await opened).waitForURL(/wa\.me\/5493514567890\?text=.*8%20Yerba%20Con%20Palo/)
+  await expect(popup).toBeHidden()
   await page.getByRole('button', { name: 'Armar la compra de 2 productos' }).click()
   await expect(page.getByRole('heading', { name: /Compra C00000001/ })).toBeVisible()
   const { data } = await shop.call('transactions.get', { params: { id: 'C00000001' } })

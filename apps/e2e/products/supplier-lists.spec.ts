@@ -25,6 +25,8 @@ test("a supplier's list sets the costs of what changed, changes nothing the seco
       body: { product: { code, name, categories: [category.$id], iva: 21, sellingPrice: 900, replacementCost } },
     })
   await shop.call('people.create', { body: { code: '1', name: 'Mayorista', type: 'Proveedor' } })
+  const target = { margin: 100, rounding: '10', roundsUp: true } as const
+  await shop.call('price_targets.set', { body: [{ category: category.$id, target }] })
   const file = { name: 'lista.csv', mimeType: 'text/csv', buffer: Buffer.from(LIST, 'latin1') }
   await signIn(page, shop)
   await page.goto('/agenda/details/1?tab=supplied')
@@ -35,7 +37,7 @@ test("a supplier's list sets the costs of what changed, changes nothing the seco
   await expect(page.getByLabel('Los precios de la lista incluyen IVA')).toBeChecked()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Ver qué cambia' }).click()
-  await expect(page.getByRole('row', { name: /Yerba Suave.*495,8678/i })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Yerba Suave.*495,8678.*900,00.*1\.000,00/i })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('tab', { name: /Nuevos/ }).click()
   await page

@@ -41,6 +41,9 @@ test("what a supplier calls a product is stored at both, and a purchase finds th
   await expect(page.getByRole('option', { name: /Yerba suave/i })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('combobox', { name: 'Producto' })).toHaveValue(/Yerba suave/i)
+  await expect(page.getByLabel('Precio', { exact: true })).toHaveValue(/495,87/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Precio de Yerba Suave')).toHaveValue(/495,87/)
 
   await page.goto('/products/details/Y1')
   await page.getByRole('tab', { name: 'Proveedores' }).click()

@@ -5,7 +5,7 @@ import { allOf, dataOf } from './envelopes.ts'
 import { productSelectionSchema } from './products.contract.ts'
 import { codeSchema, modifierSchema, uuidSchema } from './scalars.ts'
 
-const target = {
+export const targetFields = {
   /** In percent of the net cost: 0 to 9,999.99. */
   margin: modifierSchema,
   /** The step in pesos, or `none` for cents. */
@@ -20,7 +20,7 @@ const priceTargetSchema = z.strictObject({
   category: z.string().optional(),
   product: z.string().optional(),
   productName: z.string().optional(),
-  ...target,
+  ...targetFields,
 })
 
 /** A category or a product; if `target` is left out, it has none of its own any more. */
@@ -28,7 +28,7 @@ const priceTargetInputSchema = z
   .strictObject({
     category: uuidSchema.optional(),
     product: codeSchema.optional(),
-    target: z.strictObject(target).optional(),
+    target: z.strictObject(targetFields).optional(),
   })
   .refine(({ category, product }) => (category === undefined) !== (product === undefined), 'Formato incorrecto.')
 

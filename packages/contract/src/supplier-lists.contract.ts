@@ -5,7 +5,17 @@ import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { dataOf } from './envelopes.ts'
 import { onlyWith } from './only-with.ts'
-import { codeSchema, idParams, instantSchema, requiredTextSchema, textSchema, unitCostSchema } from './scalars.ts'
+import { targetFields } from './price-targets.contract.ts'
+import {
+  amountSchema,
+  codeSchema,
+  idParams,
+  ivaSchema,
+  instantSchema,
+  requiredTextSchema,
+  textSchema,
+  unitCostSchema,
+} from './scalars.ts'
 
 const headerSchema = textSchema(1000)
 
@@ -49,7 +59,10 @@ const listedProductSchema = z.strictObject({
   product: z.string(),
   name: z.string(),
   ean: z.string().optional(),
-  iva: z.number(),
+  iva: ivaSchema,
+  sellingPrice: amountSchema,
+  /** What its price has to keep: the product's own target, else its main category's. */
+  target: z.strictObject(targetFields).optional(),
   replacementCost: onlyWith('figures', unitCostSchema.optional()),
   replacementCostUsd: onlyWith('figures', unitCostSchema.optional()),
   /** Whether the supplier is known to sell it. */

@@ -1,5 +1,7 @@
-import type { UnitCost } from '#domain/money/amount'
+import type { Money, UnitCost } from '#domain/money/amount'
+import type { PriceTarget } from '#domain/price/price-target'
 import { dollarsOf } from '#domain/product/replacement-cost'
+import type { IvaRate } from '#domain/transaction/iva'
 import { searchKey } from '#domain/text/search-key'
 import type { ListLayout } from './list-columns.ts'
 import type { ListRow, UnreadableCell } from './list-row.ts'
@@ -10,7 +12,10 @@ export interface KnownProduct {
   readonly product: string
   readonly name: string
   readonly ean: string | undefined
-  readonly iva: number
+  readonly iva: IvaRate
+  readonly sellingPrice: Money
+  /** What its price has to keep over its cost. */
+  readonly target: PriceTarget | undefined
   readonly replacementCost: UnitCost | undefined
   /** The same in dollars, where it is kept in them. */
   readonly replacementCostUsd: UnitCost | undefined

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { UnitCost } from '#domain/money/amount'
+import type { Money, UnitCost } from '#domain/money/amount'
 import { compareList, isApplicable, type CompareTerms, type KnownProduct } from './compare-list.ts'
 import { FAR_FROM, type ListColumnKey, type ListLayout } from './list-columns.ts'
 import { readListRow, type ListRow } from './list-row.ts'
@@ -31,6 +31,8 @@ const product = (code: string, more: Partial<KnownProduct> = {}): KnownProduct =
   replacementCostUsd: undefined,
   isSupplied: false,
   supplierCode: undefined,
+  sellingPrice: 100 as Money,
+  target: undefined,
   ...more,
 })
 const compare = (rows: ListRow[], known: KnownProduct[], more: Partial<ListLayout & CompareTerms> = {}) =>

@@ -6,7 +6,11 @@ import { priceTargetsRepository } from './price-targets.repository.ts'
 /** A product, and the target that its price has to keep: its own, else its main category's. */
 export type TargetedProduct = SelectedProduct & { readonly target?: PriceTarget | undefined }
 
-export const withTargets = async (tx: BusinessTx, products: readonly SelectedProduct[]): Promise<TargetedProduct[]> => {
+/** The products with the targets that their prices have to keep. */
+export const withTargets = async <Product extends Pick<SelectedProduct, 'code' | 'categoryId'>>(
+  tx: BusinessTx,
+  products: readonly Product[],
+): Promise<(Product & Pick<TargetedProduct, 'target'>)[]> => {
   const targets = await priceTargetsRepository.all(tx)
   const own = new Map(targets.map((target) => [target.product, target]))
   const general = new Map(targets.map((target) => [target.category, target]))

@@ -1,6 +1,7 @@
-import type { UnitCost } from '@trastienda/domain/money/amount'
+import type { Money, UnitCost } from '@trastienda/domain/money/amount'
 import type { ListLayout } from '@trastienda/domain/supplier-list/list-columns'
 import type { SupplierListState } from '@trastienda/domain/supplier-list/list-state'
+import type { IvaRate } from '@trastienda/domain/transaction/iva'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { statement, TENANT } from '#platform/database/statement'
 import { isId } from '#platform/ids'
@@ -17,10 +18,13 @@ export interface SupplierListRecord {
 }
 
 export interface ListedProduct {
-  readonly product: string
+  readonly code: string
   readonly name: string
+  /** Its main category. */
+  readonly categoryId: string
+  readonly sellingPrice: Money
   readonly ean: string | undefined
-  readonly iva: number
+  readonly iva: IvaRate
   readonly replacementCost: UnitCost | undefined
   readonly replacementCostUsd: UnitCost | undefined
   readonly isSupplied: boolean
@@ -75,7 +79,8 @@ const LOCK = statement<{ id: string }>(
 )
 const KNOWN = statement<ListedProduct>(
   'supplier_lists.known',
-  `select product.code as product, product.name, product.ean, product.iva, product.replacement_cost as "replacementCost",
+  `select product.code, product.name, product.category_id as "categoryId", product.selling_price as "sellingPrice",
+          product.ean, product.iva, product.replacement_cost as "replacementCost",
           product.replacement_cost_usd as "replacementCostUsd",
           supplied.product_code is not null as "isSupplied", supplied.supplier_code as "supplierCode"
      from product

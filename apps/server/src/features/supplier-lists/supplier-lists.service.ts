@@ -1,11 +1,13 @@
 import type { z } from 'zod'
 import type { SupplierList, SupplierListRow, supplierListsApi } from '@trastienda/contract/supplier-lists.contract'
 import type { UnitCost } from '@trastienda/domain/money/amount'
+import type { PriceTarget } from '@trastienda/domain/price/price-target'
 import { ACTIVE } from '@trastienda/domain/record-status'
 import type { ListLayout } from '@trastienda/domain/supplier-list/list-columns'
 import { LIST_UNDO_HOURS, listUndoEnd } from '@trastienda/domain/supplier-list/list-state'
 import { parseDiscountChain } from '@trastienda/domain/supplier-list/net-cost'
 import { requireSupplier } from '#features/accounts'
+import { withTargets } from '#features/price-changes'
 import { isDollarRateKnown, setReplacementCosts } from '#features/replacement-costs'
 import { lockSupplier, teachListed } from '#features/supplier-products'
 import { recordChange } from '#platform/audit/audit'
@@ -23,6 +25,7 @@ import {
 
 const KNOWN_PAGE = 5000
 
+type KnownPage = z.output<(typeof supplierListsApi)['supplier_lists.known']['answer']>['data']
 type UndoneList = z.output<(typeof supplierListsApi)['supplier_lists.undo']['answer']>['data']
 
 interface NewList {
@@ -43,15 +46,14 @@ export const createSupplierLists = (unit: UnitOfWork) => ({
       return { layout, last: last && toAnswer(last) }
     }),
 
-  known: (
-    context: CallContext,
-    supplier: string,
-    after = '',
-  ): Promise<{ products: ListedProduct[]; next: string | undefined }> =>
+  known: (context: CallContext, supplier: string, after = ''): Promise<KnownPage> =>
     unit.read(context, async (tx) => {
       await requireSupplier(tx, supplier, 'id')
-      const products = await supplierListsRepository.known(tx, supplier, after, KNOWN_PAGE)
-      return { products, next: products.length === KNOWN_PAGE ? products.at(-1)?.product : undefined }
+      const products = await withTargets(tx, await supplierListsRepository.known(tx, supplier, after, KNOWN_PAGE))
+      return {
+        products: products.map(toListedProduct),
+        next: products.length === KNOWN_PAGE ? products.at(-1)?.code : undefined,
+      }
     }),
 
   /** Two who begin at once go on with one list: the second waits for the supplier. */
@@ -83,6 +85,19 @@ export const createSupplierLists = (unit: UnitOfWork) => ({
 
   undo: (context: CallContext, sentId: string): Promise<UndoneList> =>
     unit.write(context, (tx) => undoList(tx, context, sentId)),
+})
+
+const toListedProduct = ({
+  code,
+  categoryId: _,
+  target,
+  ...product
+}: ListedProduct & { readonly target?: PriceTarget | undefined }): KnownPage['products'][number] => ({
+  product: code,
+  ...product,
+  ...(target === undefined
+    ? {}
+    : { target: { margin: target.margin, rounding: target.rounding, roundsUp: target.roundsUp } }),
 })
 
 export type SupplierLists = ReturnType<typeof createSupplierLists>

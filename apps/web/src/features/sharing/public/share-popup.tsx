@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { SHARE_DAYS, shareDaysLabels } from '@trastienda/domain/sharing/sharing'
 import { useState } from 'react'
 import { peopleQueries } from '#features/people/public/people.queries.ts'
+import { useSettings } from '#features/settings/public/use-settings.ts'
 import { Popup } from '#ui/popup/popup.tsx'
 import { CopiedLink } from './copied-link.tsx'
 import { DeviceShare, sharesFiles } from './device-share.tsx'
 import { MailForm } from './mail-form.tsx'
-import type { SentPaper } from './sent-paper.ts'
+import type { SentPaper, WayProps } from './sent-paper.ts'
+import { useNewLink } from './use-new-link.ts'
 import { WhatsAppForm } from './whatsapp-form.tsx'
 
 interface SharePopupProps {
@@ -36,7 +38,7 @@ function Ways({ paper, onClose }: Omit<SharePopupProps, 'opened'>) {
   return (
     <Stack gap="md">
       {sharesFiles() && <DeviceShare paper={paper} onSent={onClose} />}
-      <WhatsAppForm paper={paper} person={person} days={days} onSent={onClose} />
+      <LinkByWhatsApp paper={paper} person={person} days={days} onSent={onClose} />
       <Divider />
       <MailForm paper={paper} person={person} days={days} onSent={onClose} />
       <Divider />
@@ -53,4 +55,12 @@ function Ways({ paper, onClose }: Omit<SharePopupProps, 'opened'>) {
       </Text>
     </Stack>
   )
+}
+
+function LinkByWhatsApp({ paper, person, days, onSent }: WayProps) {
+  const { title } = useSettings()
+  const { make } = useNewLink(paper)
+  const messageTo = async (to: string) =>
+    `Hola: te mando ${paper.name} de ${title}: ${await make({ channel: 'whatsapp', to, days })}`
+  return <WhatsAppForm person={person} sends="share.create" messageTo={messageTo} onSent={onSent} />
 }

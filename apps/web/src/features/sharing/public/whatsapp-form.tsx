@@ -1,21 +1,28 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
+import type { CallName } from '@trastienda/contract/calls'
+import type { Person } from '@trastienda/contract/people.contract'
 import { whatsappNumber, whatsappProblems } from '@trastienda/domain/sharing/whatsapp-number'
 import { MAX_PHONE_LENGTH } from '@trastienda/domain/text/field-checks'
 import { useState } from 'react'
-import { useSettings } from '#features/settings/public/use-settings.ts'
 import { PopupForm } from '#ui/form/save-form.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
 import { letterLimit } from '#ui/input/letter-limit.ts'
 import { SendButton } from '#ui/send/send-button.tsx'
 import { sharesFiles } from './device-share.tsx'
 import { KeepField, useKeeping } from './keep-on-contact.tsx'
-import { useNewLink } from './use-new-link.ts'
-import type { WayProps } from './sent-paper.ts'
 
-/** Opens WhatsApp with a text and a link, on the number of the contact or another. */
-export function WhatsAppForm({ paper, person, days, onSent }: WayProps) {
-  const { title } = useSettings()
-  const { make } = useNewLink(paper)
+interface WhatsAppFormProps {
+  /** Undefined for a message to anybody. */
+  readonly person: Person | undefined
+  /** The call that makes the message, or that it comes from. */
+  readonly sends: CallName
+  /** The message to this telephone. */
+  readonly messageTo: (phone: string) => Promise<string>
+  readonly onSent: () => void
+}
+
+/** Opens WhatsApp with a message, on the number of the contact or another. */
+export function WhatsAppForm({ person, sends, messageTo, onSent }: WhatsAppFormProps) {
   const known = [person?.phoneNumber, person?.phoneNumber2].find((phone) => whatsappNumber(phone ?? '') !== undefined)
   const unread = known === undefined ? person?.phoneNumber : undefined
   const keeping = useKeeping(person, 'phoneNumber')
@@ -27,8 +34,7 @@ export function WhatsAppForm({ paper, person, days, onSent }: WayProps) {
       // Opened within the press: a browser blocks a window that comes after the server's answer.
       const tab = window.open('', '_blank')
       try {
-        const url = await make({ channel: 'whatsapp', to: phone.trim(), days })
-        const text = `Hola: te mando ${paper.name} de ${title}: ${url}`
+        const text = await messageTo(phone.trim())
         const to = `https://wa.me/${whatsappNumber(phone)}?text=${encodeURIComponent(text)}`
         await keeping.keep(phone.trim())
         if (tab === null) return to
@@ -45,7 +51,7 @@ export function WhatsAppForm({ paper, person, days, onSent }: WayProps) {
   if (address !== undefined) {
     return (
       <Stack gap="xs">
-        <Text size="sm">El enlace está listo, pero el navegador no dejó abrir WhatsApp.</Text>
+        <Text size="sm">El mensaje está listo, pero el navegador no dejó abrir WhatsApp.</Text>
         <Button component="a" href={address} target="_blank" rel="noopener noreferrer" onClick={onSent} data-autofocus>
           Abrir WhatsApp
         </Button>
@@ -53,7 +59,7 @@ export function WhatsAppForm({ paper, person, days, onSent }: WayProps) {
     )
   }
   return (
-    <PopupForm form={form} sends="share.create">
+    <PopupForm form={form} sends={sends}>
       <TextInput
         label="WhatsApp"
         type="tel"
@@ -68,7 +74,7 @@ export function WhatsAppForm({ paper, person, days, onSent }: WayProps) {
         {...form.getInputProps('phone')}
       />
       <KeepField keeping={keeping} value={form.getValues().phone.trim()} label="Guardar el número en el contacto" />
-      <SendButton sends="share.create" type="submit" loading={form.isSaving}>
+      <SendButton sends={sends} type="submit" loading={form.isSaving}>
         Enviar por WhatsApp
       </SendButton>
     </PopupForm>

@@ -1,18 +1,14 @@
 import { Group, Paper, Title } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import type { RestockRow } from '@trastienda/contract/inventory.contract'
 import type { Quantity } from '@trastienda/domain/money/amount'
-import { countOf } from '@trastienda/domain/money/format-amount'
 import { useMemo, useState } from 'react'
-import { useWrite } from '#platform/writes/use-write.ts'
-import { SendButton } from '#ui/send/send-button.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
-import { orderedLines } from './ordered-lines.ts'
+import { OrderActions } from './order-actions.tsx'
+import { orderedRows } from './ordered-lines.ts'
 import { restockColumns } from './restock-columns.tsx'
 
-/** What is low of one supplier; ticked rows become a purchase that is only written down. */
+/** What is low of one supplier; ticked rows become a purchase that is only written down, or go to the supplier. */
 export function SupplierOrder({ rows }: { rows: readonly RestockRow[] }) {
-  const navigate = useNavigate()
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set(rows.map(({ product }) => product)))
   const [typed, setTyped] = useState<ReadonlyMap<string, Quantity | undefined>>(new Map())
   const columns = useMemo(
@@ -23,10 +19,7 @@ export function SupplierOrder({ rows }: { rows: readonly RestockRow[] }) {
       }),
     [typed],
   )
-  const add = useWrite('transaction.add', {
-    onSuccess: ({ data }) => void navigate({ to: '/transactions/details/$id', params: { id: data.transaction.id } }),
-  })
-  const lines = orderedLines(rows, ticked, typed)
+  const ordered = orderedRows(rows, ticked, typed)
   const { supplier, supplierName = 'Sin proveedor' } = rows[0] ?? {}
   const tick = (codes: readonly string[], isOn: boolean) => {
     const after = new Set(ticked)
@@ -40,24 +33,7 @@ export function SupplierOrder({ rows }: { rows: readonly RestockRow[] }) {
     <section>
       <Group justify="space-between" mb="xs">
         <Title order={2}>{supplierName}</Title>
-        {supplier !== undefined && (
-          <SendButton
-            sends="transaction.add"
-            loading={add.isPending}
-            disabled={lines.length === 0}
-            onClick={() =>
-              add.mutate({
-                body: {
-                  transaction: { movement: 'Compra', receptor: supplier, summary: {} },
-                  details: { detailLines: lines },
-                  saveMode: 'created',
-                },
-              })
-            }
-          >
-            Armar la compra de {countOf(lines.length, 'producto', 'productos')}
-          </SendButton>
-        )}
+        {supplier !== undefined && <OrderActions supplier={supplier} supplierName={supplierName} ordered={ordered} />}
       </Group>
       <Paper withBorder>
         <DataTable

@@ -1,7 +1,8 @@
-import { formatCount } from '@trastienda/domain/money/format-amount'
-import type { ComparedRow, Doubt } from '@trastienda/domain/supplier-list/compare-list'
+import { formatCount, formatMoney } from '@trastienda/domain/money/format-amount'
+import type { Doubt, ListTab } from '@trastienda/domain/supplier-list/compare-list'
 import type { Columns } from '#ui/table/column.tsx'
 import { costText } from '../public/cost-text.ts'
+import type { PricedRow } from './list-requests.ts'
 
 const doubts: Record<Doubt, string> = {
   far: 'Cambia mucho',
@@ -13,22 +14,40 @@ const doubts: Record<Doubt, string> = {
   unreadable_pack: 'No se leen las unidades por bulto',
 }
 
-/** A row of a list beside its product: what it cost and what it will, in the list's currency. */
-export const comparedColumns = (inDollars: boolean): Columns<ComparedRow> => [
+interface ShownColumns {
+  readonly tab: ListTab
+  /** Whether costs are in dollars. */
+  readonly inDollars: boolean
+  /** Whether the business keeps margins, so that prices follow costs. */
+  readonly hasTargets: boolean
+}
+
+/** The columns of a tab of a list: what each product cost and what it will, and the price that would follow. */
+export function comparedColumns({ tab, inDollars, hasTargets }: ShownColumns): Columns<PricedRow> {
+  const ofPrices = hasTargets && (tab === 'changed' || tab === 'doubtful')
+  const left = new Set([
+    ...(tab === 'doubtful' ? ['price'] : ['doubt']),
+    ...(tab === 'missing' ? ['row', 'pack', 'cost'] : []),
+    ...(ofPrices ? [] : ['price', 'next']),
+  ])
+  return allColumns(inDollars).filter(({ id }) => !left.has(id))
+}
+
+const allColumns = (inDollars: boolean): Columns<PricedRow> => [
   { id: 'name', header: 'Producto', text: ({ name }) => name || 'Sin nombre', namesRow: true, isCut: true },
-  { id: 'code', header: 'Su código', text: ({ code }) => code || undefined, card: 'labelled', width: '9rem' },
+  { id: 'code', header: 'Su código', text: ({ code }) => code || undefined, card: 'labelled', width: '7rem' },
   {
     id: 'row',
     header: 'Fila',
     text: ({ row }) => (row === undefined ? undefined : String(row)),
     card: 'labelled',
-    width: '5rem',
+    width: '3.5rem',
   },
   {
     id: 'doubt',
     header: 'Por qué revisarlo',
     text: ({ doubt }) => (doubt === undefined ? undefined : doubts[doubt]),
-    width: '13rem',
+    width: '12rem',
   },
   {
     id: 'pack',
@@ -36,7 +55,7 @@ export const comparedColumns = (inDollars: boolean): Columns<ComparedRow> => [
     text: ({ pack }) => (pack === 1 ? undefined : formatCount(pack)),
     align: 'end',
     card: 'labelled',
-    width: '5rem',
+    width: '4rem',
   },
   {
     id: 'before',
@@ -44,7 +63,7 @@ export const comparedColumns = (inDollars: boolean): Columns<ComparedRow> => [
     text: ({ before }) => (before === undefined ? undefined : costText(before, inDollars)),
     align: 'end',
     card: 'labelled',
-    width: '8rem',
+    width: '7rem',
   },
   {
     id: 'cost',
@@ -52,6 +71,22 @@ export const comparedColumns = (inDollars: boolean): Columns<ComparedRow> => [
     cell: ({ cost }) => <strong className="amount">{cost === undefined ? '—' : costText(cost, inDollars)}</strong>,
     align: 'end',
     card: 'amount',
-    width: '9rem',
+    width: '7.5rem',
+  },
+  {
+    id: 'price',
+    header: 'Precio',
+    text: ({ price }) => (price === undefined ? undefined : formatMoney(price)),
+    align: 'end',
+    card: 'labelled',
+    width: '6.5rem',
+  },
+  {
+    id: 'next',
+    header: 'Propone',
+    text: ({ next }) => (next === undefined ? undefined : formatMoney(next)),
+    align: 'end',
+    card: 'labelled',
+    width: '6.5rem',
   },
 ]

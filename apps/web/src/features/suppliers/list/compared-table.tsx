@@ -1,4 +1,4 @@
-import type { ComparedRow, ListTab } from '@trastienda/domain/supplier-list/compare-list'
+import type { ListTab } from '@trastienda/domain/supplier-list/compare-list'
 import { useEffect, useState } from 'react'
 import { IconListDetails } from '#ui/icon/icons.ts'
 import { PAGE_SIZE } from '#ui/list/page-links.ts'
@@ -6,16 +6,17 @@ import { PageNav } from '#ui/list/page-nav.tsx'
 import { EmptyState } from '#ui/show/empty-state.tsx'
 import type { Columns } from '#ui/table/column.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
+import type { PricedRow } from './list-requests.ts'
 import type { SupplierListHandle } from './use-supplier-list.ts'
 
 interface ComparedTableProps {
   readonly list: SupplierListHandle
   readonly tab: ListTab
   readonly caption: string
-  readonly columns: Columns<ComparedRow>
+  readonly columns: Columns<PricedRow>
   readonly total: number
   /** Tells the rows that can be ticked; none can where it is left out. */
-  readonly isTickable: ((row: ComparedRow) => boolean) | undefined
+  readonly isTickable: ((row: PricedRow) => boolean) | undefined
   readonly ticked: ReadonlySet<string>
   readonly onTicked: (ticked: ReadonlySet<string>) => void
 }
@@ -47,9 +48,9 @@ export function ComparedTable(props: ComparedTableProps) {
           ? {}
           : {
               selectionColumn: {
-                isSelected: ({ key }: ComparedRow) => ticked.has(key),
+                isSelected: ({ key }: PricedRow) => ticked.has(key),
                 state: on === 0 ? ('none' as const) : on === shown.length ? ('all' as const) : ('some' as const),
-                onToggle: (row: ComparedRow) => isTickable(row) && tick([row.key], !ticked.has(row.key)),
+                onToggle: (row: PricedRow) => isTickable(row) && tick([row.key], !ticked.has(row.key)),
                 onToggleAll: (isOn: boolean) =>
                   tick(
                     shown.map(({ key }) => key),
@@ -67,8 +68,8 @@ export function ComparedTable(props: ComparedTableProps) {
 }
 
 /** A page of a tab; undefined while the worker answers. */
-const useRows = ({ reader }: SupplierListHandle, tab: ListTab, page: number): readonly ComparedRow[] | undefined => {
-  const [read, setRead] = useState<{ page: number; rows: readonly ComparedRow[] }>()
+const useRows = ({ reader }: SupplierListHandle, tab: ListTab, page: number): readonly PricedRow[] | undefined => {
+  const [read, setRead] = useState<{ page: number; rows: readonly PricedRow[] }>()
   const asked = reader.current()
   useEffect(() => {
     let isOver = false

@@ -2,6 +2,7 @@ import { Button, Paper, Text } from '@mantine/core'
 import { isApplicable, listTabs, type ComparedRow, type ListTab } from '@trastienda/domain/supplier-list/compare-list'
 import { countOf } from '@trastienda/domain/money/format-amount'
 import { useMemo, useState } from 'react'
+import { useSettings } from '#features/settings/public/use-settings.ts'
 import { useMay } from '#platform/session/permissions.ts'
 import { TabsWithCounts } from '#ui/list/tabs-with-counts.tsx'
 import { lazyPopup } from '#ui/popup/lazy-popup.tsx'
@@ -35,7 +36,12 @@ export function ListPreview({ list, stage: { counts, layout } }: ListPreviewProp
   const [ticked, setTicked] = useState(none)
   const [fresh, setFresh] = useState(none)
   const mayCreate = useMay('import')
-  const columns = useMemo(() => comparedColumns(layout.inDollars === true), [layout.inDollars])
+  const { priceTargets = false } = useSettings()
+  const inDollars = layout.inDollars === true
+  const columns = useMemo(
+    () => comparedColumns({ tab, inDollars, hasTargets: priceTargets }),
+    [tab, inDollars, priceTargets],
+  )
   const isOfNew = tab === 'fresh'
   const tickable: Partial<Record<ListTab, (row: ComparedRow) => boolean>> = {
     changed: isApplicable,

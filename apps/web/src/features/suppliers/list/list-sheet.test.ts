@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { UnitCost } from '@trastienda/domain/money/amount'
+import type { Money, UnitCost } from '@trastienda/domain/money/amount'
 import { compareList, type KnownProduct } from '@trastienda/domain/supplier-list/compare-list'
 import type { ListLayout } from '@trastienda/domain/supplier-list/list-columns'
 import { openFile } from '#features/transfer/public/files/open-file.ts'
@@ -116,6 +116,8 @@ const known = (code: string, more: Partial<KnownProduct> = {}): KnownProduct => 
   replacementCostUsd: undefined,
   isSupplied: true,
   supplierCode: code,
+  sellingPrice: 100 as Money,
+  target: undefined,
   ...more,
 })
 

@@ -1,12 +1,18 @@
 import type { SupplierListRow } from '@trastienda/contract/supplier-lists.contract'
-import { compareList, type ComparedList, type KnownProduct } from '@trastienda/domain/supplier-list/compare-list'
+import {
+  compareList,
+  type ComparedList,
+  type ComparedRow,
+  type KnownProduct,
+} from '@trastienda/domain/supplier-list/compare-list'
 import type { ListRow } from '@trastienda/domain/supplier-list/list-row'
 import { newProducts } from '@trastienda/domain/supplier-list/new-products'
 import { openFile } from '#features/transfer/public/files/open-file.ts'
 import type { SheetFile } from '#features/transfer/public/files/sheet-file.ts'
 import { answerQuestions } from '#features/transfer/public/files/worker-questions.ts'
 import { chosenRows } from './compared-rows.ts'
-import type { ListRequests } from './list-requests.ts'
+import type { ListRequests, PricedRow } from './list-requests.ts'
+import { pricing } from './following-prices.ts'
 import { listRows, openList, type OpenList } from './list-sheet.ts'
 
 /* Holds a supplier's list and the known products: 50,000 rows are read and compared here, and the screen gets a page. */
@@ -16,6 +22,7 @@ let list: OpenList | undefined
 let known: KnownProduct[] = []
 let rows: readonly ListRow[] = []
 let compared: ComparedList | undefined
+let priced: (row: ComparedRow) => PricedRow
 /** The last chosen rows, which are asked for part by part. */
 let chosen: { readonly of: string; readonly rows: readonly SupplierListRow[] } | undefined
 
@@ -40,6 +47,7 @@ answerQuestions<ListRequests>({
     rows = listRows(list, layout)
     compared = compareList(rows, known, terms)
     chosen = undefined
+    priced = pricing(known, terms)
     const { changed, same, fresh, missing, doubtful } = compared
     return {
       changed: changed.length,
@@ -50,7 +58,7 @@ answerQuestions<ListRequests>({
       taught: same.filter(({ teaches }) => teaches === true).length,
     }
   },
-  rows: async ({ tab, start, count }) => compared?.[tab].slice(start, start + count) ?? [],
+  rows: async ({ tab, start, count }) => compared?.[tab].slice(start, start + count).map(priced) ?? [],
   fresh: async ({ keys, terms }) => {
     const wanted = new Set(keys)
     const places = new Set(

@@ -86,7 +86,7 @@ const fileSteps = ({ reader, stage, setStage, stored }: FileSteps) => {
 
 /** One list of a supplier, from its file to its application. */
 export const useSupplierList = (supplier: string, stored: ListLayout | undefined) => {
-  const { condition, pricesIncludeVat } = useSettings()
+  const { condition, pricesIncludeVat, priceBasis } = useSettings()
   const [stage, setStage] = useState<ListStage>({ step: 'file' })
   const reader = useWorkerReader<ListRequests>(startWorker)
   const steps = fileSteps({ reader, stage, setStage, stored })
@@ -99,7 +99,7 @@ export const useSupplierList = (supplier: string, stored: ListLayout | undefined
     try {
       await teachKnown(asked, supplier)
       const terms = { ...layout, dollarRate: await rateOf(layout), newIva: condition === 'responsable' ? 21 : 0 }
-      const counts = await asked.ask('compare', { layout, terms })
+      const counts = await asked.ask('compare', { layout, terms: { ...terms, pricesIncludeVat, priceBasis } })
       if (reader.current() === asked) setStage({ step: 'preview', fileName, facts, layout, counts, terms })
     } catch (error) {
       if (reader.current() === asked) setStage({ step: 'columns', fileName, facts, layout, problem: toastBody(error) })
@@ -143,13 +143,16 @@ const teachKnown = async (reader: Reader, supplier: string): Promise<void> => {
   let isFirst = true
   do {
     const { data } = await call('supplier_lists.known', { params: { id: supplier }, query: { after } })
-    const products = data.products.map(({ ean, replacementCost, replacementCostUsd, supplierCode, ...product }) => ({
-      ...product,
-      ean,
-      replacementCost,
-      replacementCostUsd,
-      supplierCode,
-    }))
+    const products = data.products.map(
+      ({ ean, replacementCost, replacementCostUsd, supplierCode, target, ...product }) => ({
+        ...product,
+        ean,
+        replacementCost,
+        replacementCostUsd,
+        supplierCode,
+        target,
+      }),
+    )
     await reader.ask('know', { products, isFirst })
     after = data.next
     isFirst = false

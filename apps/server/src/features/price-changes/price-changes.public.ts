@@ -1,0 +1,1 @@
+export { withTargets } from './targeted-products.ts'
