@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-it('a demo shop has the bills of each month, the last ones owed and proposed anew, and its books hold', async () => {
+it('a demo shop has the bills of each month, notes and lists of its suppliers, and its books hold', async () => {
   const { email, password } = options
   const { token } = (await app.call('session.create', { body: { email, password } })).body.data
   const { counts, totals, data } = (await app.call('expenses.list', { query: { sort: 'creationDate' } }, { token }))
@@ -51,5 +51,15 @@ it('a demo shop has the bills of each month, the last ones owed and proposed ane
   )
   expect(numbered.map(({ id }) => id)).toEqual(['NP00000001', 'NP00000002', 'NP00000003'])
   expect(new Set(numbered.map(({ isOfGoods }) => isOfGoods))).toEqual(new Set([true, false]))
+  const lists = await app.sql('select state, in_dollars as "inDollars" from supplier_list order by in_dollars')
+  expect(lists).toEqual([
+    { state: 'applied', inDollars: false },
+    { state: 'applied', inDollars: true },
+  ])
+  const dollars = (await app.call('dollar_rate.get', {}, { token })).body.data
+  expect(dollars).toMatchObject({ rate: 1485 })
+  expect(dollars.products).toBeGreaterThan(0)
+  const body = { byTarget: true, selection: { tab: 'all' } } as const
+  expect((await app.call('price_changes.preview', { body }, { token })).body.total).toBeGreaterThan(0)
   expect(await verifyDatabase(app.db.database)).toMatchObject({ broken: undefined })
 })

@@ -20,6 +20,7 @@ import { shopDays, type ShopDay } from './day/opening-hours.ts'
 import { priceLevel } from './goods/prices.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Contact, PriceList, Shop } from './shop.ts'
+import { enterSupplierLists } from './supplier-lists.ts'
 import { enterSupplierNotes } from './supplier-notes.ts'
 import { writeRows } from './journal/table.ts'
 import { revisions, tables } from './journal/tables.ts'
@@ -33,7 +34,7 @@ export interface SeedOptions extends NewBusiness {
   readonly months: number
   /** Whether it sells at a counter: paid by several methods, whose money lies in funds, at registers whose cash is closed daily. */
   readonly counter?: boolean
-  /** Whether it has rent, light and internet of each month, and credit notes of suppliers. */
+  /** Whether it has bills of each month, credit notes of suppliers, two suppliers' lists, a dollar and margins. */
   readonly expenses?: boolean
   /** The last day's instant: nothing happens after it. */
   readonly now: Date
@@ -79,6 +80,8 @@ export const seedBusiness = async (database: Database, options: SeedOptions): Pr
     await database.transaction(businessId, async (tx) => {
       await enterExpenses(tx, business.context, { ...options, monthlySales: monthlySalesOf(options) })
       await enterSupplierNotes(tx, business.context, { purchases: shop.numbers.purchase, now: options.now })
+      const categoryIds = [...business.categoryIds.values()]
+      await enterSupplierLists(tx, business.context, { articles: shop.articles, categoryIds, now: options.now })
     })
   return {
     businessId,

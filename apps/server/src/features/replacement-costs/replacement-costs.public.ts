@@ -5,3 +5,4 @@ export {
   setReplacementCosts,
 } from './replacement-cost-writes.ts'
 export type { ReplacementCostOrigin } from './replacement-costs.repository.ts'
+export { createDollarRate } from './dollar-rate.service.ts'
