@@ -49,7 +49,7 @@ const importProducts = async (): Promise<void> => {
   }
 }
 
-it('a list goes on where server and database were killed amid its parts: each product once, from one list', async () => {
+it('a list goes on where server and database were killed amid its parts: each product once, and back once', async () => {
   await importProducts()
   const supplier = await addPerson(shop, 'Proveedor')
   const patience = { retries: 0, replays: 0, longestWaitMs: 0 }
@@ -88,6 +88,29 @@ it('a list goes on where server and database were killed amid its parts: each pr
   )
   expect(costs).toEqual([{ changes: PRODUCTS, lists: 1, products: PRODUCTS, sum: (PRODUCTS * (PRODUCTS + 1)) / 2 }])
   expect(known).toEqual({ products: PRODUCTS })
+  expect(await verifyFaults(dataDir)).toEqual([])
+
+  const undo = async (after: string | undefined, key: string) => {
+    const input = { params: { id }, body: after === undefined ? {} : { after } }
+    return (await callUntilAnswered(caller, 'supplier_lists.undo', input, key)).data
+  }
+  const first = await undo(undefined, 'undo 1')
+  const going = undo(first.next, 'undo 2')
+  await server.kill('server')
+  await going
+  // Whoever undoes it again begins anew: what is back already is no change of somebody else's.
+  let [next, kept, part] = [(await undo(undefined, 'undo 3')).next, 0, 4]
+  while (next !== undefined) {
+    const undone = await undo(next, `undo ${part}`)
+    kept += undone.kept.length
+    next = undone.next
+    part += 1
+  }
+  const left = await queryEverything<{ count: number }>(
+    dataDir,
+    'select count(*)::integer as count from product where replacement_cost is not null',
+  )
+  expect([left, kept]).toEqual([[{ count: 0 }], 0])
   expect(patience.retries).toBeGreaterThan(0)
   expect(await verifyFaults(dataDir)).toEqual([])
 }, 120_000)

@@ -121,7 +121,8 @@ const INSERT_ROWS = statement(
 )
 const PRODUCTS_OF = statement<{ product: string }>(
   'supplier_lists.products_of',
-  `select product_code as product from supplier_list_row where business_id = $1 and list_id = $2::uuid`,
+  `select product_code as product from supplier_list_row
+    where business_id = $1 and list_id = $2::uuid and product_code > $3 order by product_code limit $4`,
 )
 const UNDONE = statement<UndoneRow>(
   'supplier_lists.undone',
@@ -129,7 +130,7 @@ const UNDONE = statement<UndoneRow>(
           known.cost, product.replacement_cost as current, product.replacement_cost_usd as "currentDollars"
      from supplier_list_row known
      join product on product.business_id = $1 and product.code = known.product_code
-    where known.business_id = $1 and known.list_id = $2::uuid
+    where known.business_id = $1 and known.list_id = $2::uuid and known.product_code = any($3::text[])
     order by product.sort_key, product.code`,
 )
 const RESTORE_SUPPLIED = statement(
@@ -138,7 +139,8 @@ const RESTORE_SUPPLIED = statement(
       set cost = known.previous_supplied, in_dollars = coalesce(known.previous_supplied_in_dollars, false), updated_at = $4
      from supplier_list_row known
     where supplier_product.business_id = $1 and supplier_product.provider_code = $3 and known.business_id = $1
-      and known.list_id = $2::uuid and supplier_product.product_code = known.product_code
+      and known.list_id = $2::uuid and known.product_code = any($6::text[])
+      and supplier_product.product_code = known.product_code and supplier_product.product_code = any($6::text[])
       and supplier_product.cost = known.cost and supplier_product.in_dollars = $5`,
 )
 
@@ -193,15 +195,20 @@ export const supplierListsRepository = {
     await tx.rows(INSERT_ROWS, [id, supplier, ...columns])
   },
 
-  async productsOf(tx: BusinessTx, id: string): Promise<string[]> {
-    return (await tx.rows(PRODUCTS_OF, [id])).map(({ product }) => product)
+  /** The products of a list after a code, by code. */
+  async productsOf(tx: BusinessTx, id: string, after: string, limit: number): Promise<string[]> {
+    return (await tx.rows(PRODUCTS_OF, [id, after, limit])).map(({ product }) => product)
   },
 
-  /** What the list set beside what the products cost now, by name. */
-  undone: (tx: BusinessTx, id: string) => tx.rows(UNDONE, [id]),
+  /** What the list set for some products beside what they cost now, by name. */
+  undone: (tx: BusinessTx, id: string, products: readonly string[]) => tx.rows(UNDONE, [id, products]),
 
-  /** Gives the supplier's last costs back that the list set and nobody changed since. */
-  async restoreSupplied(tx: BusinessTx, { id, supplier, inDollars }: SupplierListRecord): Promise<void> {
-    await tx.rows(RESTORE_SUPPLIED, [id, supplier, tx.now, inDollars])
+  /** Gives the supplier's last costs of some products back that the list set and nobody changed since. */
+  async restoreSupplied(
+    tx: BusinessTx,
+    { id, supplier, inDollars }: SupplierListRecord,
+    products: readonly string[],
+  ): Promise<void> {
+    await tx.rows(RESTORE_SUPPLIED, [id, supplier, tx.now, inDollars, products])
   },
 }

@@ -4,7 +4,7 @@ import type { UnitCost } from '@trastienda/domain/money/amount'
 import type { PriceTarget } from '@trastienda/domain/price/price-target'
 import { ACTIVE } from '@trastienda/domain/record-status'
 import type { ListLayout } from '@trastienda/domain/supplier-list/list-columns'
-import { LIST_UNDO_HOURS, listUndoEnd } from '@trastienda/domain/supplier-list/list-state'
+import { LIST_PART, LIST_UNDO_HOURS, listUndoEnd } from '@trastienda/domain/supplier-list/list-state'
 import { parseDiscountChain } from '@trastienda/domain/supplier-list/net-cost'
 import { requireSupplier } from '#features/accounts'
 import { withTargets } from '#features/price-changes'
@@ -26,7 +26,7 @@ import {
 const KNOWN_PAGE = 5000
 
 type KnownPage = z.output<(typeof supplierListsApi)['supplier_lists.known']['answer']>['data']
-type UndoneList = z.output<(typeof supplierListsApi)['supplier_lists.undo']['answer']>['data']
+type UndonePart = z.output<(typeof supplierListsApi)['supplier_lists.undo']['answer']>['data']
 
 interface NewList {
   readonly supplier: string
@@ -83,8 +83,8 @@ export const createSupplierLists = (unit: UnitOfWork) => ({
       return { list: toAnswer(found(await supplierListsRepository.one(tx, list.id))), applied }
     }),
 
-  undo: (context: CallContext, sentId: string): Promise<UndoneList> =>
-    unit.write(context, (tx) => undoList(tx, context, sentId)),
+  undo: (context: CallContext, sentId: string, after = ''): Promise<UndonePart> =>
+    unit.write(context, (tx) => undoPart(tx, context, sentId, after)),
 })
 
 const toListedProduct = ({
@@ -151,41 +151,58 @@ const toAnswer = ({ id, createdAt, ...list }: SupplierListRecord): SupplierList 
   creationDate: createdAt,
 })
 
-/** Puts costs back, except where somebody has set another since. */
-const undoList = async (tx: BusinessTx, context: CallContext, sentId: string): Promise<UndoneList> => {
+/**
+ * Puts the costs of a part of a list back, except where somebody has set another since. The parts are short, so that tills
+ * which sell these products do not wait.
+ */
+const undoPart = async (tx: BusinessTx, context: CallContext, sentId: string, after: string): Promise<UndonePart> => {
   const list = await lockedList(tx, sentId)
   if (list.state === 'undone') return refuse('supplier_list_closed')
   if (listUndoEnd(list.createdAt) <= new Date(tx.now)) return refuse('supplier_list_too_old', { n: LIST_UNDO_HOURS })
-  await supplierListsRepository.lockProducts(tx, await supplierListsRepository.productsOf(tx, list.id))
-  const isAsListed = (pesos: UnitCost | undefined, dollars: UnitCost | undefined, cost: UnitCost) =>
-    list.inDollars ? dollars === cost : dollars === undefined && pesos === cost
-  const rows = (await supplierListsRepository.undone(tx, list.id)).filter(
-    ({ before, dollarsBefore, cost }) => !isAsListed(before, dollarsBefore, cost),
-  )
-  const isOwn = ({ current, currentDollars, cost }: UndoneRow) => isAsListed(current, currentDollars, cost)
-  const restored = rows.filter(isOwn)
+  const products = await supplierListsRepository.productsOf(tx, list.id, after, LIST_PART)
+  await supplierListsRepository.lockProducts(tx, products)
+  const rows = (await supplierListsRepository.undone(tx, list.id, products)).map((row) => ({
+    ...row,
+    ...undoing(row, list.inDollars),
+  }))
+  const restored = rows.filter(({ isRestored }) => isRestored)
   await setReplacementCosts(
     tx,
     restored.map(({ product, before, dollarsBefore }) => ({ product, cost: before, dollars: dollarsBefore })),
     { source: 'list', supplierListId: list.id, userId: context.userId },
   )
-  await supplierListsRepository.restoreSupplied(tx, list)
-  await supplierListsRepository.setState(tx, list.id, 'undone')
-  const after = toAnswer(found(await supplierListsRepository.one(tx, list.id)))
+  await supplierListsRepository.restoreSupplied(tx, list, products)
+  const isLast = products.length < LIST_PART
+  // Nothing more of a list is applied once somebody began to undo it.
+  await supplierListsRepository.setState(tx, list.id, isLast ? 'undone' : 'applied')
+  const { supplier, fileName } = list
   recordChange(tx, context, {
     action: 'undo',
     entity: 'supplier_list',
     entityId: list.id,
-    before: toAnswer(list),
-    after,
+    before: {},
+    after: { supplier, fileName, products: restored.length },
   })
-  tx.changed('products', '', 'update')
-  const kept = rows.filter((row) => !isOwn(row))
+  if (isLast) tx.changed('products', '', 'update')
   return {
-    list: after,
+    list: toAnswer(found(await supplierListsRepository.one(tx, list.id))),
     restored: restored.length,
-    kept: kept.map(({ product, productName }) => ({ product, productName })),
+    kept: rows.filter(({ isKept }) => isKept).map(({ product, productName }) => ({ product, productName })),
+    next: isLast ? undefined : products.at(-1),
   }
+}
+
+/** Whether a product's cost goes back, or stays as somebody set it since. Neither does what the list left as it was, or what is back already. */
+const undoing = (
+  { before, dollarsBefore, cost, current, currentDollars }: UndoneRow,
+  inDollars: boolean,
+): { readonly isRestored: boolean; readonly isKept: boolean } => {
+  const isAsListed = (pesos: UnitCost | undefined, dollars: UnitCost | undefined) =>
+    inDollars ? dollars === cost : dollars === undefined && pesos === cost
+  const isChanged = !isAsListed(before, dollarsBefore)
+  const isBack = current === before && currentDollars === dollarsBefore
+  const isOwn = isAsListed(current, currentDollars)
+  return { isRestored: isChanged && isOwn, isKept: isChanged && !isOwn && !isBack }
 }
 
 const startList = async (
