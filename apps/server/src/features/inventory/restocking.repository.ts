@@ -1,6 +1,5 @@
 import type { Quantity, UnitCost } from '@trastienda/domain/money/amount'
 import { RESTOCK_LOOKS_BACK } from '@trastienda/domain/stock/restocking'
-import { PESOS_OF_SUPPLIED } from '#features/supplier-products'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { statement } from '#platform/database/statement'
 
@@ -10,7 +9,7 @@ export interface LowProduct {
   readonly stock: Quantity
   readonly minThreshold: Quantity
   readonly sold: Quantity
-  /** What its supplier last asked, else its replacement cost, else its cost. */
+  /** Its replacement cost, or else its cost. */
   readonly cost: UnitCost
   /** The supplier that it was last bought from, or whose list has it. */
   readonly supplier: string | undefined
@@ -24,7 +23,7 @@ const LOW = statement<LowProduct>(
   'inventory.low_products',
   `select product.code as product, product.name as "productName", product.current_stock as stock,
           product.min_threshold as "minThreshold", coalesce(sold.quantity, 0) as sold,
-          coalesce(${PESOS_OF_SUPPLIED}, product.replacement_cost, product.cost) as cost, person.code as supplier, person.name as "supplierName",
+          coalesce(product.replacement_cost, product.cost) as cost, person.code as supplier, person.name as "supplierName",
           supplied.supplier_code as "supplierCode", coalesce(supplied.pack, 1) as pack
      from product
      left join unnest($2::text[], $3::numeric[]) as sold (code, quantity) on sold.code = product.code

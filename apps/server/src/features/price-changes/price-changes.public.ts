@@ -1,2 +1,1 @@
 export { withTargets } from './targeted-products.ts'
-export { createPriceTargets } from './price-targets.service.ts'

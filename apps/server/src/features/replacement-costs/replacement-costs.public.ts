@@ -5,4 +5,3 @@ export {
   setReplacementCosts,
 } from './replacement-cost-writes.ts'
 export type { ReplacementCostOrigin } from './replacement-costs.repository.ts'
-export { createDollarRate } from './dollar-rate.service.ts'

@@ -87,18 +87,24 @@ export const createSupplierLists = (unit: UnitOfWork) => ({
     unit.write(context, (tx) => undoPart(tx, context, sentId, after)),
 })
 
-const toListedProduct = ({
-  code,
-  categoryId: _,
-  target,
-  ...product
-}: ListedProduct & { readonly target?: PriceTarget | undefined }): KnownPage['products'][number] => ({
-  product: code,
-  ...product,
-  ...(target === undefined
-    ? {}
-    : { target: { margin: target.margin, rounding: target.rounding, roundsUp: target.roundsUp } }),
-})
+const toListedProduct = (
+  product: ListedProduct & { readonly target?: PriceTarget | undefined },
+): KnownPage['products'][number] => {
+  const { code, name, ean, iva, sellingPrice, replacementCost, replacementCostUsd, isSupplied, supplierCode } = product
+  const { target } = product
+  return {
+    product: code,
+    name,
+    ean,
+    iva,
+    sellingPrice,
+    replacementCost,
+    replacementCostUsd,
+    isSupplied,
+    supplierCode,
+    ...(target && { target: { margin: target.margin, rounding: target.rounding, roundsUp: target.roundsUp } }),
+  }
+}
 
 export type SupplierLists = ReturnType<typeof createSupplierLists>
 

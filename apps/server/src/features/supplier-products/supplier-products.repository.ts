@@ -16,6 +16,16 @@ export interface SupplierProductRow {
   readonly updatedAt: string
 }
 
+interface Subject {
+  readonly supplier: string
+  readonly product: string
+}
+
+/** What a supplier last asked for one unit, in pesos. */
+interface SuppliedCost extends Subject {
+  readonly cost: UnitCost
+}
+
 export interface NewSupplierProduct {
   readonly supplier: string
   readonly product: string
@@ -25,10 +35,6 @@ export interface NewSupplierProduct {
   readonly inDollars: boolean
   readonly pack: number
 }
-
-/** What a row of `supplied` says that one unit costs in pesos; null while nobody said it, or the rate of its dollars. */
-export const PESOS_OF_SUPPLIED = `case when supplied.in_dollars
-          then round(supplied.cost * (select rate from dollar_rate where business_id = $1), 4) else supplied.cost end`
 
 const ROWS = `select supplied.provider_code as supplier, person.name as "supplierName", supplied.product_code as product,
           product.name as "productName", supplied.supplier_code as code, supplied.supplier_name as name, supplied.cost,
@@ -66,12 +72,16 @@ const BY_CODE = statement<{ supplier: string; product: string }>(
     where supplied.business_id = $1 and supplied.supplier_code = $2 and product.status = 0
     order by supplied.provider_code limit 20`,
 )
-const COSTS = statement<{ product: string; cost: UnitCost }>(
+// Nobody knows what dollars are worth before somebody said it.
+const PESOS = `case when supplied.in_dollars
+          then round(supplied.cost * (select rate from dollar_rate where business_id = $1), 4) else supplied.cost end`
+const COSTS = statement<SuppliedCost>(
   'supplier_products.costs',
-  `select supplied.product_code as product, ${PESOS_OF_SUPPLIED} as cost
-     from supplier_product supplied
-    where supplied.business_id = $1 and supplied.provider_code = $2 and supplied.product_code = any($3::text[])
-      and ${PESOS_OF_SUPPLIED} is not null
+  `select supplied.provider_code as supplier, supplied.product_code as product, ${PESOS} as cost
+     from unnest($2::text[], $3::text[]) as asked (supplier, product)
+     join supplier_product supplied
+       on supplied.business_id = $1 and supplied.provider_code = asked.supplier and supplied.product_code = asked.product
+    where ${PESOS} is not null
     order by supplied.product_code`,
 )
 const IS_PRODUCT = statement<{ code: string }>(
@@ -148,8 +158,9 @@ export const supplierProductsRepository = {
   /** The active products that have this code of some supplier. */
   byCode: (tx: BusinessTx, code: string) => tx.rows(BY_CODE, [code]),
 
-  /** What a supplier last asked for some products, in pesos. */
-  costs: (tx: BusinessTx, supplier: string, products: readonly string[]) => tx.rows(COSTS, [supplier, products]),
+  /** What suppliers last asked for some products, in pesos; left out where nobody knows it. */
+  costs: (tx: BusinessTx, asked: readonly Subject[]) =>
+    tx.rows(COSTS, [asked.map(({ supplier }) => supplier), asked.map(({ product }) => product)]),
 
   async isProduct(tx: BusinessTx, code: string): Promise<boolean> {
     return (await tx.row(IS_PRODUCT, [code])) !== undefined

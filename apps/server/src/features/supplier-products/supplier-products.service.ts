@@ -11,6 +11,7 @@ import { listPage, spanOf } from '#platform/lists/list-request'
 import { searchPatterns } from '#platform/lists/search-terms'
 import { requireActive } from '#platform/record-checks'
 import { found, refuse } from '#platform/refusal'
+import type { BusinessTx } from '#platform/database/business-tx'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { supplierProductsRepository, type SupplierProductRow } from './supplier-products.repository.ts'
 
@@ -48,41 +49,16 @@ export const createSupplierProducts = (unit: UnitOfWork) => ({
     }),
 
   costs: (context: CallContext, { supplier, products }: SuppliedCostsQuery) =>
-    unit.read(context, (tx) => supplierProductsRepository.costs(tx, supplier, products)),
+    unit.read(context, async (tx) => {
+      const rows = await supplierProductsRepository.costs(
+        tx,
+        [...new Set(products)].map((product) => ({ supplier, product })),
+      )
+      return rows.map(({ product, cost }) => ({ product, cost }))
+    }),
 
   set: (context: CallContext, input: SupplierProductInput): Promise<SupplierProductRecord> =>
-    unit.write(context, async (tx) => {
-      const { supplier, product } = input
-      requireActive(await supplierProductsRepository.lockProduct(tx, product), 'product')
-      await supplierProductsRepository.lockSupplier(tx, supplier)
-      await requireSupplier(tx, supplier, 'supplier')
-      const code = input.code?.trim().toUpperCase() || undefined
-      const holders = code === undefined ? [] : await supplierProductsRepository.byCode(tx, code)
-      const holder = holders.find((each) => each.supplier === supplier && each.product !== product)
-      if (holder !== undefined)
-        return refuse('supplier_code_taken', { code: code ?? '', product: holder.product }, 'code')
-      const before = await supplierProductsRepository.one(tx, supplier, product)
-      const name = input.name?.trim() || undefined
-      const cost = input.cost === 0 ? undefined : input.cost
-      await supplierProductsRepository.put(tx, {
-        supplier,
-        product,
-        code,
-        name,
-        cost,
-        inDollars: cost !== undefined && input.inDollars === true,
-        pack: input.pack,
-      })
-      const after = found(await supplierProductsRepository.one(tx, supplier, product))
-      recordChange(tx, context, {
-        action: 'set_supplier',
-        entity: 'product',
-        entityId: product,
-        before: before === undefined ? {} : audited(before),
-        after: audited(after),
-      })
-      return toRecord(after)
-    }),
+    unit.write(context, (tx) => setSupplied(tx, context, input)),
 
   remove: (context: CallContext, { supplier, product }: Subject): Promise<Subject> =>
     unit.write(context, async (tx) => {
@@ -99,6 +75,42 @@ export const createSupplierProducts = (unit: UnitOfWork) => ({
       return { supplier, product }
     }),
 })
+
+const setSupplied = async (
+  tx: BusinessTx,
+  context: CallContext,
+  input: SupplierProductInput,
+): Promise<SupplierProductRecord> => {
+  const { supplier, product } = input
+  requireActive(await supplierProductsRepository.lockProduct(tx, product), 'product')
+  await supplierProductsRepository.lockSupplier(tx, supplier)
+  await requireSupplier(tx, supplier, 'supplier')
+  const code = input.code?.trim().toUpperCase() || undefined
+  const holders = code === undefined ? [] : await supplierProductsRepository.byCode(tx, code)
+  const holder = holders.find((each) => each.supplier === supplier && each.product !== product)
+  if (holder !== undefined) return refuse('supplier_code_taken', { code: code ?? '', product: holder.product }, 'code')
+  const before = await supplierProductsRepository.one(tx, supplier, product)
+  const name = input.name?.trim() || undefined
+  const cost = input.cost === 0 ? undefined : input.cost
+  await supplierProductsRepository.put(tx, {
+    supplier,
+    product,
+    code,
+    name,
+    cost,
+    inDollars: cost !== undefined && input.inDollars === true,
+    pack: input.pack,
+  })
+  const after = found(await supplierProductsRepository.one(tx, supplier, product))
+  recordChange(tx, context, {
+    action: 'set_supplier',
+    entity: 'product',
+    entityId: product,
+    before: before === undefined ? {} : audited(before),
+    after: audited(after),
+  })
+  return toRecord(after)
+}
 
 export type SupplierProducts = ReturnType<typeof createSupplierProducts>
 

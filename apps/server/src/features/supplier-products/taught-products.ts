@@ -8,6 +8,13 @@ export const productsBySupplierCode = (
   code: string,
 ): Promise<{ readonly supplier: string; readonly product: string }[]> => supplierProductsRepository.byCode(tx, code)
 
+/** What suppliers last asked for one unit of some products, net and in pesos; left out where nobody knows it. */
+export const lastCosts = (
+  tx: BusinessTx,
+  asked: readonly { readonly supplier: string; readonly product: string }[],
+): Promise<{ readonly supplier: string; readonly product: string; readonly cost: UnitCost }[]> =>
+  supplierProductsRepository.costs(tx, asked)
+
 /**
  * Notes what a purchase paid for its products as their last costs at its supplier. The last line of a product counts, unless that rounds to 0; the products must be locked.
  */
