@@ -67,6 +67,7 @@ const reads: Record<PutCall, (() => Promise<Read>)[] | typeof WRITE_ONLY> = {
   'users.update': [async () => ({ record: (await shop.call('users.get', {})).body.data })],
   'settings.update_staff': [async () => ({ record: (await shop.call('settings.staff', {})).body.data })],
   'settings.update_prices': [async () => ({ record: (await shop.call('settings.prices', {})).body.data })],
+  'settings.update_papers': [async () => ({ record: (await shop.call('settings.papers', {})).body.data })],
   'settings.update_till': [async () => ({ record: (await shop.call('settings.till', {})).body.data })],
   'settings.update_cash_closing': [async () => ({ record: (await shop.call('settings.cash_closing', {})).body.data })],
   'cash_registers.update': [

@@ -72,6 +72,7 @@ import { createPaymentCorrections } from './features/payments/payment-correction
 import { createStoreCredits } from './features/payment-methods/store-credits.service.ts'
 import { storeCreditsRoutes } from './features/payment-methods/store-credits.routes.ts'
 import { createPaymentEntry } from './features/payments/payment-entry.service.ts'
+import { createPaymentReceipts } from './features/payments/payment-receipts.service.ts'
 import { createPaymentReads } from './features/payments/payment-reads.service.ts'
 import { paymentsRoutes } from './features/payments/payments.routes.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
@@ -185,7 +186,12 @@ export const handlersOf = (parts: AppParts, common: Common): Handlers<CallName> 
     ...paymentMethodsRoutes(createPaymentMethods(unit)),
     ...fundsRoutes(createFunds(unit), createFundMovements(unit)),
     ...fundTransfersRoutes(createFundTransfers(unit)),
-    ...paymentsRoutes(createPaymentEntry(unit), createPaymentReads(unit), createPaymentCorrections(unit)),
+    ...paymentsRoutes(
+      createPaymentEntry(unit),
+      createPaymentReads(unit),
+      createPaymentCorrections(unit),
+      createPaymentReceipts(unit),
+    ),
     ...accountsRoutes(createAccountReads(unit)),
     ...dashboardRoutes(createDashboardService(unit)),
     ...statisticsRoutes(createStatisticsReads(unit)),

@@ -68,6 +68,8 @@ export interface World {
   readonly offlineSale: string
   /** The audit row of a document's removal. */
   readonly removal: string
+  /** The number of a payment's receipt. */
+  readonly receipt: string
   /** A document that was sent by a link. */
   readonly share: string
 }
@@ -177,8 +179,16 @@ export const buildWorld = async (member: Member, mark: string): Promise<World> =
     apiKey: key.body.data.apiKey.$id,
     offlineSale: await addWaitingSale(member),
     removal: removals.body.data[0]?.$id ?? '',
+    receipt: await issueReceipt(member, effective),
     share: (await addShare(member, effective)).share.$id,
   }
+}
+
+/** The number of the receipt for a payment on a sale. */
+const issueReceipt = async (member: Member, sale: string): Promise<string> => {
+  const body = { toTransactionId: sale, total: 1, transactionPayment: true as const }
+  const id = (await member.call('payments.add', { body })).body.data.$id
+  return (await member.call('payments.issue_receipt', { params: { id } })).body.data.receipt ?? ''
 }
 
 /** The open cash session of a member's browser. */

@@ -78,6 +78,8 @@ export const paymentSchema = z.strictObject({
   /** `comment` holds only the first 200 characters; `payments.get` answers all of it. */
   isCommentCut: z.literal(true).optional(),
   tag: z.string().optional(),
+  /** The number of its receipt or payment order, once it has one; left out by the call that makes the payment. */
+  receipt: z.string().optional(),
   /** By which methods the money moved; left out where all of it is cash. */
   parts: z.array(partSchema).optional(),
   tendered: amountSchema.optional(),
@@ -119,6 +121,7 @@ const typed = {
     'creationDate',
     'modificationDate',
     'cashFund',
+    'receipt',
     'details',
   ),
 }

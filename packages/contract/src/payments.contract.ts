@@ -102,6 +102,15 @@ export const paymentsApi = {
     }),
     answer: dataOf(paymentSchema),
   },
+  'payments.issue_receipt': {
+    needs: 'documents',
+    writes: true,
+    status: 200,
+    summary:
+      'Give a payment of a customer the number of its receipt, a payment to a supplier that of its payment order. It has one number for ever.',
+    params: idParams,
+    answer: dataOf(paymentSchema),
+  },
   'payment_stats.get': {
     ...read,
     summary: 'What came in and went out in a range, and the groups by tag.',

@@ -1,3 +1,4 @@
+import { receiptPattern } from '@trastienda/domain/account/receipts'
 import { z } from 'zod'
 import { FILE_PDF, type Endpoints } from './endpoint.ts'
 import { LIST_CELLS_MAX, LIST_COLUMNS_MAX, LIST_ROWS_MAX } from './print-limits.ts'
@@ -68,6 +69,14 @@ export const printingApi = {
       /** Whether each voucher with its CAE comes twice: the original for the customer, the duplicate for the shop. */
       duplicates: z.stringbool().optional(),
     }),
+    answer: FILE_PDF,
+  },
+  'print.receipt': {
+    summary: 'A numbered receipt or payment order as a PDF. It says ANULADO once its payment was taken back.',
+    needs: 'documents',
+    writes: false,
+    status: 200,
+    params: z.strictObject({ id: z.string().regex(receiptPattern, 'Formato incorrecto.') }),
     answer: FILE_PDF,
   },
   'print.ticket': {

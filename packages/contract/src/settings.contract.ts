@@ -6,6 +6,7 @@ import { MAX_FOOTER } from '@trastienda/domain/ticket/ticket-frame'
 import { settingsLimits } from '@trastienda/domain/identity/main-settings'
 import { MAX_DOLLAR_REMINDER_DAYS, priceBases, purchaseCostRules } from '@trastienda/domain/product/replacement-cost'
 import { idleMinutes } from '@trastienda/domain/staff/staff-settings'
+import { MAX_SHARE_DAYS } from '@trastienda/domain/sharing/sharing'
 import { isCuit } from '@trastienda/domain/person/cuit'
 import { emailPattern } from '@trastienda/domain/text/field-checks'
 import type { Endpoints } from './endpoint.ts'
@@ -168,6 +169,23 @@ export const priceSettingsSchema = z.strictObject({
 
 export type PriceSettingsSection = z.output<typeof priceSettingsSchema>
 
+const paperSettings = {
+  /** Whether each payment of a customer and each to a supplier has its number at once, and not when its paper is first printed or sent. */
+  receiptsAlways: z.boolean(),
+  /** Whether receipts and payment orders say what is owed after the payment. */
+  receiptBalance: z.boolean(),
+  /** How many days a public link leads to its paper, unless somebody says otherwise. */
+  shareDays: z.int().min(1, 'Mínimo 1.').max(MAX_SHARE_DAYS, `Máximo ${MAX_SHARE_DAYS}.`),
+}
+
+const paperSettingsSchema = z.strictObject({
+  ...paperSettings,
+  /** The version of this section; 0 while nobody has changed it. */
+  version: z.int(),
+})
+
+export type PaperSettingsSection = z.output<typeof paperSettingsSchema>
+
 const tillSettings = {
   /** Whether the business sells at a counter. */
   enabled: z.boolean(),
@@ -260,6 +278,22 @@ export const settingsApi = {
     status: 200,
     body: z.strictObject({ ...priceSettings, ...echoes('version') }),
     answer: dataOf(priceSettingsSchema),
+  },
+  'settings.papers': {
+    summary: 'How receipts are numbered and what they say, and how long links to papers last.',
+    needs: 'member',
+    writes: false,
+    status: 200,
+    answer: dataOf(paperSettingsSchema),
+  },
+  'settings.update_papers': {
+    summary:
+      'Say how receipts are numbered and what they say, and how long links to papers last. No payment gets a number by this.',
+    needs: 'settings',
+    writes: true,
+    status: 200,
+    body: z.strictObject({ ...paperSettings, ...echoes('version') }),
+    answer: dataOf(paperSettingsSchema),
   },
   'settings.till': {
     summary: 'Whether the business sells at a counter.',

@@ -40,6 +40,10 @@ export const methodOperations = (ofShop: () => Member) => {
       input: awaited,
       leaves: { action: 'miss', entity: 'payment', changes: ['confirmation'] },
     },
+    'payments.issue_receipt': {
+      input: async () => ({ params: (await awaited()).params }),
+      leaves: { action: 'number', entity: 'receipt' },
+    },
     'payments.change_method': {
       input: async () => ({ ...(await awaited()), body: { part: 1, method: 'cash' } }),
       leaves: { action: 'change_method', entity: 'payment', changes: ['confirmation', 'paidBy'] },

@@ -49,6 +49,10 @@ export const teamOperations = (app: () => TestApp, shop: () => Member) =>
       input: async () => ({ body: { pricesIncludeVat: false } }),
       leaves: { action: 'edit', entity: 'price_settings' },
     },
+    'settings.update_papers': {
+      input: async () => ({ body: { receiptsAlways: false, receiptBalance: true, shareDays: 30 } }),
+      leaves: { action: 'edit', entity: 'paper_settings', changes: ['receiptBalance'] },
+    },
     'settings.update_till': {
       input: async () => ({ body: { enabled: true } }),
       leaves: { action: 'edit', entity: 'till_settings' },

@@ -66,6 +66,8 @@ export const catalogueRequests = (world: World) => {
     'price_lists.remove': [{ params: { id: priceList } }],
     'settings.prices': [{}],
     'settings.update_prices': [{ body: { pricesIncludeVat: false } }],
+    'settings.papers': [{}],
+    'settings.update_papers': [{ body: { receiptsAlways: false, receiptBalance: true, shareDays: 7 } }],
     'settings.till': [{}],
     'settings.update_till': [{ body: { enabled: true } }],
     ...priceRequests(world),

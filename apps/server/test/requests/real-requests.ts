@@ -142,6 +142,7 @@ const moneyRequests = (world: World) => {
     'payments.awaited': [{}],
     'payments.confirm': [{ params: { id: world.awaitedPayment }, body: { part: 1 } }],
     'payments.miss': [{ params: { id: world.awaitedPayment }, body: { part: 2 } }],
+    'payments.issue_receipt': [{ params: { id: world.payment } }],
     'payments.change_method': [
       { params: { id: world.payment }, body: { part: 1, method: world.paymentMethod, reference: '0042' } },
     ],
@@ -162,6 +163,7 @@ const paperRequests = (world: World) =>
       { params: { id: world.effective }, query: { width: '58', duplicate: 'true' } },
       { params: { id: world.payment }, query: { width: '80' } },
     ],
+    'print.receipt': [{ params: { id: world.receipt } }],
     'share.list': [{ query: { kind: 'document', record: world.effective } }],
     'share.create': [
       { body: { kind: 'document', record: world.effective, channel: 'whatsapp', to: '351 4567890', days: 7 } },

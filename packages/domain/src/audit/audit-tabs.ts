@@ -6,7 +6,7 @@ export const auditTabs = {
   documents: { label: 'Comprobantes', entities: ['transaction', 'offline_sale', 'share'] },
   money: {
     label: 'Dinero',
-    entities: ['payment', 'payment_method', 'fund', 'fund_transfer', 'cash_register', 'cash_session'],
+    entities: ['payment', 'receipt', 'payment_method', 'fund', 'fund_transfer', 'cash_register', 'cash_session'],
   },
   products: {
     label: 'Productos y precios',
@@ -24,6 +24,7 @@ export const auditTabs = {
       'staff_settings',
       'price_settings',
       'dollar_rate',
+      'paper_settings',
       'till_settings',
       'cash_closing_settings',
       'fiscal_settings',

@@ -5,6 +5,7 @@ const entities = {
   transaction: 'la transacción',
   offline_sale: 'una venta sin conexión',
   payment: 'un movimiento de dinero',
+  receipt: 'el comprobante de pago',
   product: 'el producto',
   stock: 'un movimiento de stock',
   price_change: 'un cambio masivo de precios',
@@ -25,6 +26,7 @@ const entities = {
   staff_settings: 'la configuración del equipo',
   price_settings: 'la configuración de precios',
   dollar_rate: 'el dólar de hoy',
+  paper_settings: 'la configuración de recibos y envíos',
   till_settings: 'la configuración del Mostrador',
   cash_closing_settings: 'la configuración del cierre de caja',
   fiscal_settings: 'la configuración de facturación',
@@ -59,6 +61,7 @@ const actions = {
   resume: { label: 'Reanudó un punto de venta', did: 'reanudó' },
   make_effective: { label: 'Efectivizó', did: 'efectivizó' },
   make_paid: { label: 'Marcó como pagada', did: 'marcó como pagada' },
+  number: { label: 'Numeró un recibo', did: 'numeró' },
   confirm: { label: 'Confirmó un cobro', did: 'confirmó' },
   miss: { label: 'Dio por no llegado un cobro', did: 'dio por no llegado' },
   change_method: { label: 'Cambió un medio de pago', did: 'cambió el medio de' },
@@ -117,7 +120,7 @@ export type AuditOperation = {
 }
 
 /** Records that people know by their id. */
-const namedById: ReadonlySet<string> = new Set(['transaction', 'product', 'person'])
+const namedById: ReadonlySet<string> = new Set(['transaction', 'receipt', 'product', 'person'])
 
 /** Whole sentences, for operations on records that have no name to end the sentence with. */
 const sentences: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import { emailPattern, textProblems } from '#domain/text/field-checks'
 import type { Problem } from '#domain/problem'
 
 /** The kinds of records that can be sent, each with a paper of its own. */
-export const sharedKinds = ['document', 'account_statement', 'price_list'] as const
+export const sharedKinds = ['document', 'account_statement', 'receipt', 'price_list'] as const
 
 export type SharedKind = (typeof sharedKinds)[number]
 

@@ -12,22 +12,27 @@ import type { TicketFrame } from './ticket-frame.ts'
 import { centered, pair, text, texts } from './ticket.ts'
 import type { Ticket, TicketRow } from './ticket.ts'
 
-/** A money movement, as its receipt says it. */
-export type TicketPayment = TicketFrame & {
-  readonly id: string
-  readonly operation: PaymentOperation
-  readonly occurredAt: string
-  readonly personName?: string | undefined
+/** The methods of a payment. */
+export type PaidBy = {
   readonly total: Money
   /** Left out where all of it is cash. */
   readonly parts?: readonly NamedPart[] | undefined
   readonly tendered?: Money | undefined
-  /** What it paid: documents, or the initial balance. */
-  readonly details: readonly { readonly transaction?: string | undefined; readonly total: Money }[]
-  readonly comment?: string | undefined
 }
 
-/** Names a payment by the end of its id, as a payment has no number. */
+/** A money movement without a number, as its paper says it. */
+export type TicketPayment = TicketFrame &
+  PaidBy & {
+    readonly id: string
+    readonly operation: PaymentOperation
+    readonly occurredAt: string
+    readonly personName?: string | undefined
+    /** What it paid: documents, or the initial balance. */
+    readonly details: readonly { readonly transaction?: string | undefined; readonly total: Money }[]
+    readonly comment?: string | undefined
+  }
+
+/** Names a payment by the end of its id, as not every payment has a number. */
 const shortId = (id: string): string => id.slice(-8).toUpperCase()
 
 /** The receipt for a payment. */
@@ -58,11 +63,12 @@ export function paymentTicket(payment: TicketPayment): Ticket {
   }
 }
 
-function moneyRows({
+/** The methods of a payment with their amounts, and the change that was given. */
+export function moneyRows({
   total,
   parts = [{ methodName: CASH_METHOD_NAME, amount: total }],
   tendered,
-}: TicketPayment): TicketRow[] {
+}: PaidBy): TicketRow[] {
   const cash = parts.find(({ methodName }) => methodName === CASH_METHOD_NAME)?.amount
   return [
     ...parts.flatMap(({ methodName, amount, reference, plan }) => [

@@ -44,5 +44,6 @@ export {
 } from './payment-records.ts'
 export type { NewPayment, PaymentRecord } from './payment-record.ts'
 export { newPosting, printedAs, storedPosting, type Decided, type Posting } from './posting.ts'
+export { takeReceiptNumber } from './receipt-numbers.ts'
 export { VOUCHER_REQUEST, VOUCHERS_WANTED, type VoucherRequest } from './voucher-request.ts'
 export { listLatePayments, removeDocument, writeDocument, writePosting } from './write-posting.ts'

@@ -19,6 +19,8 @@ export interface PaymentRecord {
   /** Lists have only its beginning. */
   readonly comment: string | undefined
   readonly occurredAt: string
+  /** The number of its receipt or payment order; undefined of one without a number, and of a new one. */
+  readonly receipt: string | undefined
   /** By which methods the money moved; empty where all of it is cash. */
   readonly parts: readonly StoredPart[]
   readonly tendered: Money | undefined

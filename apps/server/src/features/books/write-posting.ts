@@ -24,6 +24,7 @@ import { ZERO, type Money } from '@trastienda/domain/money/amount'
 import { addMoney, sumMoney, totalMoney } from '@trastienda/domain/money/arithmetic'
 import { refuse, refuseAny } from '#platform/refusal'
 import type { NewPayment, PaymentRecord } from './payment-record.ts'
+import { numberNewPayments } from './receipt-numbers.ts'
 
 /**
  * Writes the decisions of a unit of work: documents with their goods, money movements, accounts, figures and audit,
@@ -40,6 +41,7 @@ export const writePosting = (tx: BusinessTx, context: CallContext, decided: Deci
   const made = [...postings.flatMap((posting) => posting.payments), ...payments]
   moneyRepository.insertPayments(tx, made, context.userId, decided.madeAt ?? { deviceId: context.deviceId })
   writeStoreCredits(tx, made)
+  numberNewPayments(tx, made, context.userId)
   moneyRepository.changeAccounts(tx, changes)
   for (const { record } of made) addPaymentFigures(tx, record)
   for (const change of decided.changed ?? []) changePayment(tx, context, change)

@@ -6,7 +6,8 @@ import { personFor } from '#features/people'
 import { rangeSeenBy } from '#features/settings'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { found, refuse, requireSeen } from '#platform/refusal'
+import { found, refuse, required, requireSeen } from '#platform/refusal'
+import { awaitedPartsRepository } from './awaited-parts.repository.ts'
 import type { PaymentRecord } from './payment-records.ts'
 import { paymentsRepository } from './payments.repository.ts'
 
@@ -47,4 +48,12 @@ export const requireListed = async (tx: BusinessTx, context: CallContext, record
   if (start > end) refuse('not_found')
   if (person === undefined) return
   requireSeen(seenPersonTypes(context.capabilities), found(await personFor(tx, person)).type)
+}
+
+/** A payment that the caller sees, locked for the rest of the transaction. */
+export const lockedPayment = async (tx: BusinessTx, context: CallContext, id: string): Promise<PaymentRecord> => {
+  found(await awaitedPartsRepository.lock(tx, id))
+  const record = required(await paymentsRepository.find(tx, id))
+  await requireListed(tx, context, record)
+  return record
 }

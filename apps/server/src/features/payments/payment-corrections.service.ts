@@ -24,13 +24,12 @@ import { rangeSeenBy } from '#features/settings'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { openRange } from '#platform/lists/list-request'
-import { found, refuse, Refusal, required, requireRights } from '#platform/refusal'
+import { refuse, Refusal, requireRights } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { awaitedPartsRepository, type AwaitedRow } from './awaited-parts.repository.ts'
 import { entered, type Entered } from './payment-entry.service.ts'
-import { requireListed } from './document-payments.ts'
+import { lockedPayment } from './document-payments.ts'
 import type { PaymentRecord } from './payment-records.ts'
-import { paymentsRepository } from './payments.repository.ts'
 
 /** The expense of what a customer without a name was believed to have paid. */
 const LOST_TAG = 'Cobros que no llegaron'
@@ -96,14 +95,6 @@ export const createPaymentCorrections = (unit: UnitOfWork) => ({
 })
 
 export type PaymentCorrections = ReturnType<typeof createPaymentCorrections>
-
-/** A payment that the caller sees, locked for the rest of the transaction. */
-const lockedPayment = async (tx: BusinessTx, context: CallContext, id: string): Promise<PaymentRecord> => {
-  found(await awaitedPartsRepository.lock(tx, id))
-  const record = required(await paymentsRepository.find(tx, id))
-  await requireListed(tx, context, record)
-  return record
-}
 
 /** An approval holds for the payment as it is now. */
 const requireRefund = (context: CallContext, { id, parts }: PaymentRecord, reason: Problem): void => {

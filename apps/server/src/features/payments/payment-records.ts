@@ -12,6 +12,11 @@ const PARTS = `coalesce((select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
                       join payment_method method on method.business_id = $1 and method.id = part.method_id
                      where part.business_id = $1 and part.payment_id = payment.id), '[]')`
 
+/** The number of a payment's paper. */
+const RECEIPT = `(select (case receipt.kind when 'receipt' then 'R' else 'OP' end)
+                         || lpad(receipt.number::text, greatest(8, length(receipt.number::text)), '0')
+                    from receipt where receipt.business_id = $1 and receipt.payment_id = payment.id)`
+
 /**
  * The columns of a payment for `select`, without its details; `PAYMENT_JOINS` has their joins. The comment is cut to
  * what lists show and one character more, which says that it goes on.
@@ -28,7 +33,7 @@ function columns(comment: string): string {
           payment.transaction_id as "transactionId", to_transaction_id as "toTransactionId",
           is_account_payment as "isAccountPayment", is_transaction_payment as "isTransactionPayment",
           cash_tag.name as tag, ${comment} as comment, occurred_at as "occurredAt", tendered, cash_fund_id as "cashFund",
-          ${PARTS} as parts`
+          ${RECEIPT} as receipt, ${PARTS} as parts`
 }
 
 export const PAYMENT_JOINS = `

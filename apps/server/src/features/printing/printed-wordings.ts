@@ -20,24 +20,39 @@ export const printedWordings = async (
   documents: readonly StoredDocument[],
   business: BusinessWording,
 ): Promise<WordedDocument[]> => {
-  const codes = [...new Set(documents.map(({ record }) => record.receptor))]
-  const [people, formerNames, formerIssuers] = await Promise.all([
+  const codes = documents.map(({ record }) => record.receptor)
+  const wordings = await wordingsOf(tx, codes, business)
+  return documents.map((document) => {
+    const { receptor, receptorName, status, printedAs } = document.record
+    const person = { code: receptor, name: receptorName }
+    return { document, ...wordings(person, status === CREATED ? 'now' : (printedAs ?? {})) }
+  })
+}
+
+/** Versions of the records of business and contact; without one, the oldest known. */
+interface Versions {
+  readonly business?: number | undefined
+  readonly receptor?: number | undefined
+}
+
+/** Reads how papers name the business and these contacts, by the versions of their records. */
+export const wordingsOf = async (tx: BusinessTx, people: readonly string[], business: BusinessWording) => {
+  const codes = [...new Set(people)]
+  const [existing, formerNames, formerIssuers] = await Promise.all([
     existingPeople(tx, codes, 'none'),
     formerPeople(tx, codes),
     formerBusinesses(tx),
   ])
   const namesOf = Map.groupBy(formerNames, ({ code }) => code)
-  return documents.map((document) => {
-    const { receptor, receptorName, status, printedAs } = document.record
-    const person = people.get(receptor)
-    const now = person === undefined ? nameless(receptorName) : wordingOf(person)
-    if (status === CREATED) return { document, issuer: business, receptor: now }
+  return ({ code, name }: { readonly code: string; readonly name: string }, at: Versions | 'now') => {
+    const person = existing.get(code)
+    const now = person === undefined ? nameless(name) : wordingOf(person)
+    if (at === 'now') return { issuer: business, receptor: now }
     return {
-      document,
-      issuer: wordingAt(printedAs?.business, formerIssuers, business),
-      receptor: wordingAt(printedAs?.receptor, namesOf.get(receptor) ?? [], now),
+      issuer: wordingAt(at.business, formerIssuers, business),
+      receptor: wordingAt(at.receptor, namesOf.get(code) ?? [], now),
     }
-  })
+  }
 }
 
 /**

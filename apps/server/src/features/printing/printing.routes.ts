@@ -9,6 +9,7 @@ export const printingRoutes = (
   tickets: Tickets,
 ): Handlers<
   | 'print.transactions'
+  | 'print.receipt'
   | 'print.ticket'
   | 'print.ticket_content'
   | 'print.removed_transaction'
@@ -18,6 +19,7 @@ export const printingRoutes = (
 > => ({
   'print.transactions': ({ context, query: { ids, duplicates } }) =>
     service.transactions(context, ids.split(','), duplicates),
+  'print.receipt': ({ context, params }) => service.receipt(context, params.id),
   'print.ticket': ({ context, params, query }) => tickets.print(context, params.id, query),
   'print.ticket_content': async ({ context, params, query }) => ({
     data: await tickets.content(context, params.id, query),

@@ -5,6 +5,7 @@ import { businessDayOf } from '@trastienda/domain/calendar/business-day'
 import { seenPersonTypes } from '@trastienda/domain/staff/sight'
 import { removedDocumentFor } from '#features/audit'
 import { logoOf } from '#features/files'
+import { receiptBy, requireReceipt } from '#features/payments'
 import { personFor } from '#features/people'
 import { businessFacts, type BusinessFacts } from '#features/settings'
 import { documentsFor, requireSeenDocument } from '#features/books'
@@ -13,13 +14,14 @@ import type { CallContext } from '#platform/call-context'
 import type { Clock } from '#platform/clock'
 import type { FileStore } from '#platform/files/file-store'
 import type { FileAnswer } from '#platform/http/handler'
-import { found, refuse, requireSeen } from '#platform/refusal'
+import { found, refuse, required, requireSeen } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { letterhead } from './business-letterhead.ts'
 import { listFileName, statementFileName, vouchersFileName } from './documents/file-names.ts'
 import { lettersOf } from './documents/list-columns.ts'
 import type { PrintedVoucher } from './documents/voucher/printed-voucher.ts'
 import type { Printer } from './documents/printer.ts'
+import { printedReceipt } from './printed-receipt.ts'
 import { printedStatement } from './printed-statement.ts'
 import { printedVouchers } from './printed-vouchers.ts'
 
@@ -60,6 +62,18 @@ export const createPrintingService = (unit: UnitOfWork, parts: Printing) => ({
     const logo = await logoOf(parts.files, context.businessId, business.logoUrl)
     const bytes = await parts.printer.render({ kind: 'accountStatement', data, logo })
     return { bytes, fileName: statementFileName(personId, today) }
+  },
+
+  /** A numbered receipt or payment order. */
+  async receipt(context: CallContext, id: string): Promise<FileAnswer> {
+    const { business, data } = await unit.read(context, async (tx) => {
+      await requireReceipt(tx, context, id)
+      const [business, receipt] = await Promise.all([businessFacts(tx), receiptBy(tx, id)])
+      return { business, data: await printedReceipt(tx, required(receipt), business) }
+    })
+    const logo = await logoOf(parts.files, context.businessId, business.logoUrl)
+    const fileName = vouchersFileName([id], businessDayOf(parts.clock(), business.timeZone))
+    return { bytes: await parts.printer.render({ kind: 'receipt', data, logo }), fileName }
   },
 
   /** Prints the rows that the client sends; only the letterhead is read. @throws Refusal `list_too_long` */

@@ -7,6 +7,7 @@ import { statementTicket } from '@trastienda/domain/ticket/statement-ticket'
 import type { Ticket } from '@trastienda/domain/ticket/ticket'
 import { documentsFor, requireSeenDocument } from '#features/books'
 import { personFor } from '#features/people'
+import { receiptBy, requireReceipt } from '#features/payments'
 import { readPriceList } from '#features/price-lists'
 import { businessFacts, type BusinessFacts } from '#features/settings'
 import type { CallContext } from '#platform/call-context'
@@ -18,6 +19,7 @@ import { documentContent, tillOf } from './document-content.ts'
 import type { PrintJob } from './documents/document-layouts.ts'
 import { priceListFileName, statementFileName, vouchersFileName } from './documents/file-names.ts'
 import { taxTextOf } from './documents/price-list-document.ts'
+import { printedReceipt, printedReceiptTicket } from './printed-receipt.ts'
 import { printedPriceList } from './printed-prices.ts'
 import { printedStatement } from './printed-statement.ts'
 import { printedVouchers } from './printed-vouchers.ts'
@@ -55,6 +57,25 @@ export const documentPaper = async (tx: BusinessTx, id: string, qr: string): Pro
     business,
     ticket: documentTicket(content),
     job: { kind: 'vouchers', data: { author: business.name, vouchers } },
+    fileName: vouchersFileName([id], businessDayOf(tx.now, business.timeZone)),
+  }
+}
+
+/** Refuses whoever may not print a receipt. @throws Refusal forbidden, not_found */
+export const requirePrintableReceipt = async (tx: BusinessTx, context: CallContext, id: string): Promise<void> => {
+  requireCapability(context, 'documents')
+  await requireReceipt(tx, context, id)
+}
+
+/** The paper of a receipt or a payment order. Nobody removes one. */
+export const receiptPaper = async (tx: BusinessTx, id: string): Promise<SharedPaper | undefined> => {
+  const [business, receipt] = await Promise.all([businessFacts(tx), receiptBy(tx, id)])
+  if (receipt === undefined) return undefined
+  const data = await printedReceipt(tx, receipt, business)
+  return {
+    business,
+    ticket: printedReceiptTicket(data, { timeZone: business.timeZone }),
+    job: { kind: 'receipt', data },
     fileName: vouchersFileName([id], businessDayOf(tx.now, business.timeZone)),
   }
 }

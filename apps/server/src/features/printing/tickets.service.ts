@@ -11,7 +11,7 @@ import { documentsFor, requireSeenDocument } from '#features/books'
 import { printedReport } from '#features/cash-sessions'
 import { logoOf } from '#features/files'
 import { storeCreditBy } from '#features/payment-methods'
-import { paymentFor } from '#features/payments'
+import { paymentFor, receiptOf } from '#features/payments'
 import { businessFacts, type BusinessFacts } from '#features/settings'
 import type { ArcaAddresses } from '#platform/arca/addresses'
 import type { CallContext } from '#platform/call-context'
@@ -24,6 +24,7 @@ import { letterhead } from './business-letterhead.ts'
 import { documentContent, tillOf } from './document-content.ts'
 import { ticketFileName } from './documents/file-names.ts'
 import type { Printer } from './documents/printer.ts'
+import { printedReceipt, printedReceiptTicket } from './printed-receipt.ts'
 import { ticketPeopleRepository } from './ticket-people.repository.ts'
 
 interface Parts {
@@ -73,7 +74,7 @@ const ticketFor = async (
   const [business, till] = await Promise.all([businessFacts(tx), tillOf(tx)])
   const frame = { business: letterhead(business), timeZone: business.timeZone, footer: till.ticketFooter }
   if (kindOfId(id) === undefined) {
-    return { business, ticket: await otherPaper(tx, context, id, frame), awaitsVoucher: false }
+    return { business, ticket: await otherPaper(tx, context, id, { business, frame }), awaitsVoucher: false }
   }
   const [document] = await documentsFor(tx, [id])
   const { record } = found(document)
@@ -89,22 +90,36 @@ const ticketFor = async (
 }
 
 /** The paper of a store credit, of a cash session, or of a payment. */
-const otherPaper = async (tx: BusinessTx, context: CallContext, id: string, frame: TicketFrame): Promise<Ticket> => {
+const otherPaper = async (
+  tx: BusinessTx,
+  context: CallContext,
+  id: string,
+  around: { readonly business: BusinessFacts; readonly frame: TicketFrame },
+): Promise<Ticket> => {
+  const { frame } = around
   if (isStoreCreditCode(id)) {
     const { issuedByName, ...credit } = await storeCreditBy(tx, id)
     return storeCreditTicket({ ...frame, ...credit, attendedBy: issuedByName })
   }
   const report = await printedReport(tx, context, id)
   return report === undefined
-    ? receipt(tx, context, id, frame)
+    ? receipt(tx, context, id, around)
     : closingTicket({ ...frame, ...report, printedAt: tx.now })
 }
 
-const receipt = async (tx: BusinessTx, context: CallContext, id: string, frame: TicketFrame): Promise<Ticket> => {
+const receipt = async (
+  tx: BusinessTx,
+  context: CallContext,
+  id: string,
+  { business, frame }: { readonly business: BusinessFacts; readonly frame: TicketFrame },
+): Promise<Ticket> => {
   const [payment, attendedBy] = await Promise.all([
     paymentFor(tx, context, id),
     ticketPeopleRepository.ofPayment(tx, id),
   ])
+  const numbered = await receiptOf(tx, payment)
+  if (numbered !== undefined)
+    return printedReceiptTicket(await printedReceipt(tx, numbered, business), { ...frame, attendedBy })
   return paymentTicket({
     ...frame,
     id,

@@ -1,8 +1,13 @@
 import { DOLLAR_REMINDER_DAYS } from '@trastienda/domain/product/replacement-cost'
-import type { PriceSettingsSection, StaffSettingsSection } from '@trastienda/contract/settings.contract'
+import type {
+  PaperSettingsSection,
+  PriceSettingsSection,
+  StaffSettingsSection,
+} from '@trastienda/contract/settings.contract'
 import { businessDayOf, dayRange, type InstantRange } from '@trastienda/domain/calendar/business-day'
 import { defaultSettings } from '@trastienda/domain/defaults'
 import type { PriceBasis } from '@trastienda/domain/product/replacement-cost'
+import { SHARE_DAYS } from '@trastienda/domain/sharing/sharing'
 import { titleOfBusiness } from '@trastienda/domain/staff/members'
 import { defaultStaffSettings } from '@trastienda/domain/staff/staff-settings'
 import { rangeWithin, seesHistory } from '@trastienda/domain/staff/sight'
@@ -108,6 +113,18 @@ export const staffSection = (row: { value: object; version: number } | undefined
 /** The business's stored choices about prices. `businessFacts` adds the condition: final prices need IVA. */
 export const priceSection = (row: { value: object; version: number } | undefined): PriceSettingsSection => ({
   pricesIncludeVat: false,
+  ...row?.value,
+  version: row?.version ?? 0,
+})
+
+/** How the business's papers of payments are numbered and what they say, and how long its links last. */
+export const paperSettings = async (tx: BusinessTx): Promise<PaperSettingsSection> =>
+  paperSection(await settingsSectionsRepository.find(tx, 'papers'))
+
+export const paperSection = (row: { value: object; version: number } | undefined): PaperSettingsSection => ({
+  receiptsAlways: false,
+  receiptBalance: false,
+  shareDays: SHARE_DAYS,
   ...row?.value,
   version: row?.version ?? 0,
 })

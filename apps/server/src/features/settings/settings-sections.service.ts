@@ -1,11 +1,23 @@
-import type { PriceSettingsSection, StaffSettingsSection } from '@trastienda/contract/settings.contract'
+import type {
+  PaperSettingsSection,
+  PriceSettingsSection,
+  StaffSettingsSection,
+} from '@trastienda/contract/settings.contract'
 import type { StaffSettings } from '@trastienda/domain/staff/staff-settings'
 import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import { requireVersion } from '#platform/record-checks'
 import { refuse, requireCapability } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { priceSection, savePriceSection, staffSection, staffSettings } from './business-settings.ts'
+import {
+  paperSection,
+  paperSettings,
+  priceSection,
+  savePriceSection,
+  saveSection,
+  staffSection,
+  staffSettings,
+} from './business-settings.ts'
 import { settingsSectionsRepository } from './settings-sections.repository.ts'
 
 /** Settings that are saved in sections, each with a version of its own. */
@@ -31,6 +43,22 @@ export const createSettingsSections = (unit: UnitOfWork) => ({
       const version = (await settingsSectionsRepository.put(tx, 'staff', value, expectedVersion)) ?? refuse('stale')
       const after = { ...value, version }
       recordChange(tx, context, { action: 'edit', entity: 'staff_settings', entityId: tx.businessId, before, after })
+      return after
+    }),
+
+  papers: (context: CallContext): Promise<PaperSettingsSection> => unit.read(context, paperSettings),
+
+  savePapers: (
+    context: CallContext,
+    { receiptsAlways, receiptBalance, shareDays }: Omit<PaperSettingsSection, 'version'>,
+    expectedVersion: number | undefined,
+  ): Promise<PaperSettingsSection> =>
+    unit.write(context, async (tx) => {
+      const before = paperSection(await settingsSectionsRepository.lock(tx, 'papers'))
+      requireVersion(before, expectedVersion)
+      const value = { receiptsAlways, receiptBalance, shareDays }
+      const after = { ...value, version: await saveSection(tx, 'papers', value, expectedVersion) }
+      recordChange(tx, context, { action: 'edit', entity: 'paper_settings', entityId: tx.businessId, before, after })
       return after
     }),
 

@@ -7,6 +7,7 @@ export {
   formerBusinesses,
   lockSection,
   openBusiness,
+  paperSettings,
   rangeSeenBy,
   readSection,
   savePriceSection,

@@ -13,6 +13,8 @@ export const settingsRoutes = (
   | 'settings.update_staff'
   | 'settings.prices'
   | 'settings.update_prices'
+  | 'settings.papers'
+  | 'settings.update_papers'
 > => ({
   'users.get': async ({ context }) => ({ data: await service.get(context) }),
   'users.update': async ({ context, body, expectedVersion }) => ({
@@ -27,6 +29,11 @@ export const settingsRoutes = (
   'settings.prices': async ({ context }) => ({ data: await sections.prices(context) }),
   'settings.update_prices': async ({ context, body, expectedVersion }) => ({
     data: await sections.savePrices(context, body, expectedVersion),
+    message: successMessages.settings_saved,
+  }),
+  'settings.papers': async ({ context }) => ({ data: await sections.papers(context) }),
+  'settings.update_papers': async ({ context, body, expectedVersion }) => ({
+    data: await sections.savePapers(context, body, expectedVersion),
     message: successMessages.settings_saved,
   }),
 })

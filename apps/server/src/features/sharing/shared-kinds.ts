@@ -3,7 +3,9 @@ import {
   documentPaper,
   priceListPaper,
   requirePriceList,
+  receiptPaper,
   requirePrintable,
+  requirePrintableReceipt,
   requireStatement,
   statementPaper,
   type SharedPaper,
@@ -26,5 +28,6 @@ interface KindOfRecord {
 export const kindsOfRecords: Readonly<Record<SharedKind, KindOfRecord>> = {
   document: { require: requirePrintable, paper: documentPaper },
   account_statement: { require: requireStatement, paper: statementPaper },
+  receipt: { require: requirePrintableReceipt, paper: receiptPaper },
   price_list: { require: requirePriceList, paper: priceListPaper },
 }

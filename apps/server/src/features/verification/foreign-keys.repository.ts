@@ -65,6 +65,7 @@ export const foreignKeys: readonly ForeignKey[] = [
   belongs('supplier_product', 'product_code', 'product', 'code'),
   belongs('price_target', 'category_id', 'category', 'id'),
   belongs('price_target', 'product_code', 'product', 'code'),
+  belongs('receipt', 'payment_id', 'payment', 'id'),
   belongs('expense', 'transaction_id', 'transaction', 'id'),
   belongs('expense', 'repeats_id', 'expense', 'transaction_id'),
   belongs('expense', 'tag_id', 'cash_tag', 'id'),

@@ -6,6 +6,7 @@ import { costInvariants } from './cost-invariants.repository.ts'
 import { expenseInvariants } from './expense-invariants.repository.ts'
 import { invariant, type Difference, type Invariant } from './invariant.repository.ts'
 import { creditNoteInvariants } from './note-invariants.repository.ts'
+import { receiptInvariants } from './receipt-invariants.repository.ts'
 import { supplierNoteInvariants } from './supplier-note-invariants.repository.ts'
 import { offlineInvariants } from './offline-invariants.repository.ts'
 import { replacementCostInvariants } from './replacement-cost-invariants.repository.ts'
@@ -110,6 +111,7 @@ export const invariants: readonly Invariant[] = [
   ),
   ...creditNoteInvariants,
   ...supplierNoteInvariants,
+  ...receiptInvariants,
   ...expenseInvariants,
   ...offlineInvariants,
   ...cashSessionInvariants,
@@ -250,7 +252,9 @@ export const invariants: readonly Invariant[] = [
     `select counter.kind as subject, counter.last_number::text as stored,
             (coalesce(kept.count, 0) + coalesce(gone.count, 0))::text as computed
        from counter
-       left join (select kind, count(*) as count from transaction where business_id = $1 group by kind) as kept on kept.kind = counter.kind
+       left join (select kind, count(*) as count from transaction where business_id = $1 group by kind
+                  union all
+                  select kind, count(*) as count from receipt where business_id = $1 group by kind) as kept on kept.kind = counter.kind
        left join (select before -> 'record' ->> 'kind' as kind, count(distinct entity_id) as count from audit_log
                    where business_id = $1 and entity = 'transaction' and action = 'remove' group by 1) as gone on gone.kind = counter.kind
       where counter.business_id = $1 and counter.last_number <> coalesce(kept.count, 0) + coalesce(gone.count, 0)`,

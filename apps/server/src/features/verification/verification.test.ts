@@ -59,6 +59,10 @@ const aYearInAMinute = async (member: Member): Promise<void> => {
   const { $id: id } = (await member.call('expenses.add', { body: rent })).body.data
   await member.call('expenses.void', { params: { id } })
   await member.call('expenses.add', { body: { ...rent, isPaid: false } })
+  const { data: payment } = (
+    await member.call('payments.add', { body: { personId: customer, checkingAccountPayment: true, total: 10 } })
+  ).body
+  await member.call('payments.issue_receipt', { params: { id: payment.$id } })
   await addSale(member, customer, [line], 'paid')
   const sale = await addSale(member, customer, [line], 'effective')
   await addShare(member, sale)
@@ -202,6 +206,13 @@ describe('verify', () => {
     ['cost_is_sum_of_line_costs', `update transaction set cost = cost + 1 where kind = 'sale'`],
     ['numbers_have_no_holes', `update counter set last_number = last_number + 1 where kind = 'sale'`],
     ['numbers_have_no_holes', `delete from audit_log where action = 'remove'`],
+    ['numbers_have_no_holes', `delete from receipt`],
+    ['receipts_are_counted', `update receipt set number = 2`],
+    [
+      'receipts_are_of_their_payments',
+      `update receipt set kind = 'paymentOrder'; update counter set kind = 'paymentOrder' where kind = 'receipt'`,
+    ],
+    ['receipts_are_of_their_payments', `update receipt set payment_id = business_id`],
     [
       'initial_paid_is_sum_of_details',
       `update person set initial_paid = 1, initial_total = initial_total + 1 where initial_total > 0`,

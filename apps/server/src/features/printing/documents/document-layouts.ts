@@ -2,6 +2,7 @@ import type { DocumentJob } from '#platform/pdf/document-runner'
 import { accountStatementDocument } from './account-statement-document.ts'
 import { listDocument } from './list-document.ts'
 import { priceListDocument } from './price-list-document.ts'
+import { receiptDocument } from './receipt-document.ts'
 import { ticketDocument } from './ticket-document.ts'
 import { voucherDocument } from './voucher/voucher-document.ts'
 
@@ -11,6 +12,7 @@ export const documentLayouts = {
   ticket: ticketDocument,
   priceList: priceListDocument,
   accountStatement: accountStatementDocument,
+  receipt: receiptDocument,
   list: listDocument,
 } as const
 

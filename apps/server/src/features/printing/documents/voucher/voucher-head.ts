@@ -6,7 +6,7 @@ import type { InvoiceType } from '@trastienda/domain/transaction/invoice-type'
 import { formatCuit } from '@trastienda/domain/person/cuit'
 import { kindOfId } from '@trastienda/domain/transaction/kind'
 import { statusLabels } from '@trastienda/domain/transaction/status'
-import { letterhead } from '../sheet/letterhead.ts'
+import { letterhead, type PrintedBusiness } from '../sheet/letterhead.ts'
 import type { PrintedFiscal } from '@trastienda/domain/fiscal/printed-fiscal'
 import type { PrintedVoucher } from './printed-voucher.ts'
 import { ink, PORTRAIT } from '../sheet/sheet.ts'
@@ -23,28 +23,54 @@ const BOX = 38
 
 type Head = { readonly title: string; readonly voucher: PrintedVoucher }
 
+/** A paper that is no invoice, by the name and number at its right. */
+type PaperHead = {
+  readonly business: PrintedBusiness
+  readonly letter: InvoiceType | 'X'
+  readonly title: string
+  readonly subtitle: string
+  readonly facts: readonly Fact[]
+  readonly ended: string | undefined
+}
+
 /**
  * The head of a voucher: the issuer at the left, the letter in its box in the middle, the document's name at the right.
  */
 export function voucherHead({ title, voucher }: Head, logo?: PrintableImage): Content {
-  const { business, fiscal } = voucher
+  const { business, fiscal, invoiceType, id } = voucher
+  if (fiscal === undefined) {
+    const facts = factsOf(voucher)
+    return paperHead({ business, letter: invoiceType, title, subtitle: id, facts, ended: endedWord(voucher) }, logo)
+  }
+  const middle = [letterBox(fiscal.type.letter), ...fiscalLegend(fiscal, copyOf(voucher))]
+  return headColumns({ business, middle, right: fiscalIdentity(voucher, fiscal) }, logo)
+}
+
+/** The head of a paper without a CAE. */
+export function paperHead({ business, letter, ended, ...title }: PaperHead, logo?: PrintableImage): Content {
+  const middle = [letterBox(letter), legend(), ...endedMark(ended)]
+  return headColumns({ business, middle, right: titleBlock({ ...title, width: SIDE }) }, logo)
+}
+
+function headColumns(
+  {
+    business,
+    middle,
+    right,
+  }: { readonly business: PrintedBusiness; readonly middle: Content[]; readonly right: Content },
+  logo?: PrintableImage,
+): Content {
   return {
     columns: [
       { width: SIDE, stack: [letterhead(business, { width: SIDE, logo })] },
-      {
-        width: MIDDLE,
-        stack:
-          fiscal === undefined
-            ? [letterBox(voucher.invoiceType), legend(), ...endedMark(voucher)]
-            : [letterBox(fiscal.type.letter), ...fiscalLegend(fiscal, copyOf(voucher))],
-      },
-      { width: SIDE, stack: [fiscal === undefined ? identity(title, voucher) : fiscalIdentity(voucher, fiscal)] },
+      { width: MIDDLE, stack: middle },
+      { width: SIDE, stack: [right] },
     ],
     margin: [0, 0, 0, 14],
   }
 }
 
-function letterBox(letter: InvoiceType): Content {
+function letterBox(letter: InvoiceType | 'X'): Content {
   const box = { type: 'rect', x: (MIDDLE - BOX) / 2, y: 0, w: BOX, h: BOX, lineWidth: 0.75, lineColor: ink } as const
   return {
     stack: [
@@ -64,12 +90,11 @@ export function endedWord({ isRemoved, isVoided }: PrintedVoucher): string | und
   return isVoided === true ? 'ANULADO' : undefined
 }
 
-function endedMark(voucher: PrintedVoucher): Content[] {
-  const text = endedWord(voucher)
+function endedMark(text: string | undefined): Content[] {
   return text === undefined ? [] : [{ text, alignment: 'center', bold: true, fontSize: 13, margin: [0, 6, 0, 0] }]
 }
 
-function identity(title: string, voucher: PrintedVoucher): Content {
+function factsOf(voucher: PrintedVoucher): Fact[] {
   const { id, day, status, relatedTransaction, payments, isRemoved = false, isVoided = false } = voucher
   const facts: Fact[] = [
     ['Fecha', formatDay(day)],
@@ -77,7 +102,7 @@ function identity(title: string, voucher: PrintedVoucher): Content {
   ]
   if (payments !== undefined && kindOfId(id) === 'sale') facts.push(['Condición de venta', termsText('cash', payments)])
   if (relatedTransaction !== undefined) facts.push(['Comprobante asociado', relatedTransaction])
-  return titleBlock({ title, subtitle: id, facts, width: SIDE })
+  return facts
 }
 
 export function copyOf({ isDuplicate = false }: PrintedVoucher): string {
