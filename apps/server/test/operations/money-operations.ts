@@ -1,5 +1,5 @@
 import type { Member } from '#test/app'
-import { addFund, addMethod, fundBody, methodBody, unique } from '#test/factories'
+import { addFund, addMethod, addPerson, fundBody, methodBody, unique } from '#test/factories'
 
 /** Writes of payment methods and of the parts of payments, each with its input. */
 export const methodOperations = (ofShop: () => Member) => {
@@ -41,7 +41,14 @@ export const methodOperations = (ofShop: () => Member) => {
       leaves: { action: 'miss', entity: 'payment', changes: ['confirmation'] },
     },
     'payments.issue_receipt': {
-      input: async () => ({ params: (await awaited()).params }),
+      input: async () => {
+        const body = {
+          personId: await addPerson(ofShop(), 'Cliente', { initialBalance: 5 }),
+          total: 5,
+          checkingAccountPayment: true as const,
+        }
+        return { params: { id: (await ofShop().call('payments.add', { body })).body.data.$id } }
+      },
       leaves: { action: 'number', entity: 'receipt' },
     },
     'payments.change_method': {

@@ -42,6 +42,7 @@ it('a payment on an account locks its documents and its person once, and writes 
     'books.update',
     'books.insert_payments',
     'books.insert_payment_details',
+    'books.take_receipt_numbers',
     'books.insert_account_entries',
     'books.set_balances',
   ])

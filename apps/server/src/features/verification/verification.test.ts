@@ -59,11 +59,9 @@ const aYearInAMinute = async (member: Member): Promise<void> => {
   const { $id: id } = (await member.call('expenses.add', { body: rent })).body.data
   await member.call('expenses.void', { params: { id } })
   await member.call('expenses.add', { body: { ...rent, isPaid: false } })
-  const { data: payment } = (
-    await member.call('payments.add', { body: { personId: customer, checkingAccountPayment: true, total: 10 } })
-  ).body
-  await member.call('payments.issue_receipt', { params: { id: payment.$id } })
   await addSale(member, customer, [line], 'paid')
+  const { data: paid } = (await member.call('payments.list', { query: { tab: 'customerPayment' } })).body
+  await member.call('payments.issue_receipt', { params: { id: paid[0]?.$id ?? '' } })
   const sale = await addSale(member, customer, [line], 'effective')
   await addShare(member, sale)
   const note = await addNote(member, sale, [{ product, quantity: 1 }])
@@ -212,7 +210,6 @@ describe('verify', () => {
       'receipts_are_of_their_payments',
       `update receipt set kind = 'paymentOrder'; update counter set kind = 'paymentOrder' where kind = 'receipt'`,
     ],
-    ['receipts_are_of_their_payments', `update receipt set payment_id = business_id`],
     [
       'initial_paid_is_sum_of_details',
       `update person set initial_paid = 1, initial_total = initial_total + 1 where initial_total > 0`,

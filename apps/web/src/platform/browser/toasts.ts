@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { CallError } from '@trastienda/contract/client'
 import { toastTitles } from '@trastienda/domain/success-messages'
+import type { ReactNode } from 'react'
 
 /**
  * The body of an error's toast, by the specification's rule: the error's message, else each message in the answer's
@@ -19,8 +20,8 @@ export const toastBody = (error: unknown): string => {
 }
 
 /** `Operación completada exitosamente!` with the operation. */
-export const toastSuccess = (message: string): void => {
-  notifications.show({ title: toastTitles.success, message, color: 'pine', autoClose: 2000, withCloseButton: false })
+export const toastSuccess = (message: ReactNode, autoClose = 2000): void => {
+  notifications.show({ title: toastTitles.success, message, color: 'pine', autoClose, withCloseButton: false })
 }
 
 /** A neutral message. The same text is not shown twice at once. */

@@ -5,6 +5,7 @@ import type { AccountRow } from '@trastienda/contract/accounts.contract'
 import { useMemo, useState } from 'react'
 import { usePrintAccountStatement } from '#features/printing/public/print.ts'
 import type { SentPaper } from '#features/sharing/public/sent-paper.ts'
+import { ReceiptActions } from '#features/receipts/public/receipt-actions.tsx'
 import { ShareButton } from '#features/sharing/public/share-button.tsx'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { callFile } from '#platform/api/api.ts'
@@ -147,5 +148,10 @@ function RowDetail({ row }: { row: AccountRow }) {
     )
   }
   if (data === undefined) return <Unread error={error} onRetry={refetch} rows={1} />
-  return <AllocationsTable payment={data} />
+  return (
+    <>
+      <AllocationsTable payment={data} />
+      <ReceiptActions payment={data} />
+    </>
+  )
 }

@@ -6,7 +6,7 @@ import { messages } from '@trastienda/domain/messages'
 import { MAX_AMOUNT, ZERO, type Money, type MoneySum } from '@trastienda/domain/money/amount'
 import { minMoney } from '@trastienda/domain/money/arithmetic'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
-import { toastSuccess } from '#platform/browser/toasts.ts'
+import { toastPaid } from '#features/receipts/public/paid-toast.tsx'
 import { useWrite } from '#platform/writes/use-write.ts'
 import { MoneyInput } from '#ui/input/amount-input.tsx'
 import { SendButton } from '#ui/send/send-button.tsx'
@@ -51,7 +51,7 @@ export const useAccountPayment = (
     },
     savedValues: () => empty,
     onSaved: ({ data }) => {
-      toastSuccess(`Pago a cuenta de ${formatMoney(data.total)}.`)
+      toastPaid(`Pago a cuenta de ${formatMoney(data.total)}.`, data)
       onDone()
     },
   })

@@ -6,7 +6,7 @@ import { totalMoney } from '@trastienda/domain/money/arithmetic'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { useMemo } from 'react'
 import { AllocationsTable } from '#features/accounts/public/allocations-table.tsx'
-import { TicketMenu } from '#features/printing/public/ticket-menu.tsx'
+import { ReceiptActions } from '#features/receipts/public/receipt-actions.tsx'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { AmountBreakdown, type BreakdownRow } from '#ui/show/amount-breakdown.tsx'
 import type { Columns } from '#ui/table/column.tsx'
@@ -29,7 +29,7 @@ export function usePaymentsTable(list: CallAnswer<'payments.list'> | undefined) 
     renderDetail: (payment: Payment) => (
       <>
         <AllocationsTable payment={payment} />
-        <TicketMenu id={payment.$id} label="Recibo" size="compact-sm" />
+        <ReceiptActions payment={payment} />
       </>
     ),
   }

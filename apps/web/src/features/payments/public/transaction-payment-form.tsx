@@ -9,7 +9,7 @@ import { ZERO, type Money } from '@trastienda/domain/money/amount'
 import { absoluteMoney, subtractMoney } from '@trastienda/domain/money/arithmetic'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { useMay } from '#platform/session/permissions.ts'
-import { toastSuccess } from '#platform/browser/toasts.ts'
+import { toastPaid } from '#features/receipts/public/paid-toast.tsx'
 import { useWrite } from '#platform/writes/use-write.ts'
 import { MoneyInput } from '#ui/input/amount-input.tsx'
 import { AmountBreakdown } from '#ui/show/amount-breakdown.tsx'
@@ -67,7 +67,7 @@ export function TransactionPaymentForm({ item, onDone, onCancel, cancelLabel }: 
     },
     onSaved: ({ data }) => {
       const isGivenBack = operations[data.paymentOperation].account === 'more'
-      toastSuccess(`${isGivenBack ? 'Ajuste' : 'Pago'} de ${formatMoney(data.total)} en ${item.transaction}.`)
+      toastPaid(`${isGivenBack ? 'Ajuste' : 'Pago'} de ${formatMoney(data.total)} en ${item.transaction}.`, data)
       onDone()
     },
   })

@@ -18,16 +18,25 @@ export interface TicketWish {
   readonly isCash?: boolean
 }
 
+interface PrintingOptions {
+  readonly isQuiet?: boolean
+  /** Happens before the ticket is asked for. */
+  readonly before?: Before | undefined
+}
+
+type Before = () => Promise<unknown>
+
 /** How often a ticket whose voucher is on its way to ARCA is asked for again, a second apart. */
 const TRIES = 6
 
 /** Prints tickets as this device is set. `trouble` tells why the last ticket was not printed; `isQuiet`: the screen itself shows it. */
-export function usePrintTicket({ isQuiet = false }: { readonly isQuiet?: boolean } = {}) {
+export function usePrintTicket({ isQuiet = false, before }: PrintingOptions = {}) {
   const { electronicVouchers } = useSettings()
   const tries = electronicVouchers === undefined ? 1 : TRIES
   const { mutate, isPending, error, reset } = useMutation({
     networkMode: 'always',
     mutationFn: async ({ wanted, wish }: { wanted: WantedTicket; wish: TicketWish }) => {
+      await before?.()
       const ticket = 'ticket' in wanted ? wanted.ticket : await storedTicket(wanted.id, wish, tries)
       await printHere(ticket, wish)
     },
@@ -44,10 +53,13 @@ export function usePrintTicket({ isQuiet = false }: { readonly isQuiet?: boolean
 }
 
 /** Hands a ticket to the browser as a PDF. */
-export function useTicketFile() {
+export function useTicketFile(before?: Before) {
   const { start, isRunning } = useDownload({
     title: (id: string) => `Ticket ${id}`,
-    make: (id: string) => callFile('print.ticket', { params: { id }, query: { width: devicePrinter().width } }),
+    make: async (id: string) => {
+      await before?.()
+      return callFile('print.ticket', { params: { id }, query: { width: devicePrinter().width } })
+    },
   })
   return { download: start, isRunning }
 }

@@ -12,13 +12,15 @@ interface TicketMenuProps extends Pick<ButtonProps, 'size'> {
   readonly label?: string
   /** Whether it may go with a present. */
   readonly hasGift?: boolean
+  /** Happens before the ticket is asked for. */
+  readonly before?: () => Promise<unknown>
 }
 
 /** Prints the ticket of a document, for a business that sells at a counter. */
-export function TicketMenu({ id, label = 'Ticket', hasGift = false, size }: TicketMenuProps) {
+export function TicketMenu({ id, label = 'Ticket', hasGift = false, size, before }: TicketMenuProps) {
   const { till } = useSettings()
-  const { print, isPrinting } = usePrintTicket()
-  const { download } = useTicketFile()
+  const { print, isPrinting } = usePrintTicket({ before })
+  const { download } = useTicketFile(before)
   const [isSetting, setIsSetting] = useState(false)
   if (till === undefined) return null
   return (

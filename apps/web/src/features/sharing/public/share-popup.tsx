@@ -1,10 +1,12 @@
 import { Divider, Select, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { SHARE_DAYS, shareDaysLabels } from '@trastienda/domain/sharing/sharing'
+import { shareDaysChoices } from '@trastienda/domain/sharing/sharing'
 import { useState } from 'react'
 import { peopleQueries } from '#features/people/public/people.queries.ts'
 import { useSettings } from '#features/settings/public/use-settings.ts'
+import { paperSettings } from '#features/settings/public/paper-settings.queries.ts'
 import { Popup } from '#ui/popup/popup.tsx'
+import { Unread } from '#ui/show/unread.tsx'
 import { CopiedLink } from './copied-link.tsx'
 import { DeviceShare, sharesFiles } from './device-share.tsx'
 import { MailForm } from './mail-form.tsx'
@@ -25,16 +27,17 @@ export const SharePopup = ({ opened, onClose, paper }: SharePopupProps) => (
   </Popup>
 )
 
-const lengths = Object.entries(shareDaysLabels).map(([value, label]) => ({ value, label }))
-
 function Ways({ paper, onClose }: Omit<SharePopupProps, 'opened'>) {
   const { data: person, isLoading } = useQuery({
     ...peopleQueries.detail(paper.person ?? ''),
     enabled: paper.person !== undefined,
   })
-  const [days, setDays] = useState<number>(SHARE_DAYS)
+  const papers = useQuery(paperSettings())
+  const [chosen, setChosen] = useState<number>()
   // The fields begin with what the contact has: drawn before it is known, they would change under a hand.
   if (isLoading) return <Text size="sm">Buscando el contacto…</Text>
+  if (papers.data === undefined) return <Unread error={papers.error} onRetry={papers.refetch} rows={3} />
+  const days = chosen ?? papers.data.shareDays
   return (
     <Stack gap="md">
       {sharesFiles() && <DeviceShare paper={paper} onSent={onClose} />}
@@ -45,10 +48,10 @@ function Ways({ paper, onClose }: Omit<SharePopupProps, 'opened'>) {
       <CopiedLink paper={paper} days={days} />
       <Select
         label="El enlace sirve por"
-        data={lengths}
+        data={shareDaysChoices(days)}
         value={String(days)}
         allowDeselect={false}
-        onChange={(value) => setDays(Number(value))}
+        onChange={(value) => setChosen(Number(value))}
       />
       <Text size="xs" c="dimmed">
         Quien tenga el enlace ve solo esto y nada más de tu negocio. Lo podés anular cuando quieras.

@@ -10,6 +10,7 @@ import { useMemo, useState } from 'react'
 import { PaidMethods, useChangeMethod, useMayChangeMethod } from '#features/payments/public/change-method.tsx'
 import { partsText } from '@trastienda/domain/account/paid-by'
 import { TransactionPaymentPopup } from '#features/payments/public/payment-popups.tsx'
+import { ReceiptActions } from '#features/receipts/public/receipt-actions.tsx'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { useMay } from '#platform/session/permissions.ts'
 import { ApprovalMark } from '#ui/show/approval-mark.tsx'
@@ -67,6 +68,7 @@ export function PaymentsTab({ detail: { transaction, payments, can } }: { detail
         rows={entries}
         keyOf={({ key }) => key}
         nameOf={({ creationDate }) => formatDate(creationDate, timeZone)}
+        renderDetail={({ payment }) => payment !== undefined && <ReceiptActions payment={payment} />}
         empty={<EmptyState icon={IconCash} message="Todavía no hay pagos registrados." />}
       />
       <AmountBreakdown

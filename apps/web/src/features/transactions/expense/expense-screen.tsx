@@ -14,6 +14,7 @@ import { RecordHistory } from '#features/audit/public/record-history.tsx'
 import { SupplierVoucherLine } from '#features/fiscal/public/supplier-voucher.tsx'
 import { MovedAmount } from '#features/payments/public/operation-label.tsx'
 import { TransactionPaymentPopup } from '#features/payments/public/payment-popups.tsx'
+import { ReceiptActions } from '#features/receipts/public/receipt-actions.tsx'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { useMay } from '#platform/session/permissions.ts'
 import { useWrite } from '#platform/writes/use-write.ts'
@@ -251,6 +252,7 @@ function Payments({ expense: { payments } }: { expense: ExpenseDetail }) {
         rows={payments}
         keyOf={({ $id }) => $id}
         nameOf={({ creationDate }) => formatDate(creationDate, timeZone)}
+        renderDetail={(payment) => <ReceiptActions payment={payment} />}
         empty={<EmptyState icon={IconCash} message="Todavía no hay pagos registrados." />}
       />
     </Paper>

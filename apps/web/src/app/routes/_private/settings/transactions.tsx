@@ -4,6 +4,7 @@ import { CashClosingSetting } from '#features/cash-sessions/list/cash-closing-se
 import { PaymentMethodsSetting } from '#features/payments/methods/payment-methods-setting.tsx'
 import { DevicePrinterSetting } from '#features/printing/public/device-printer-setting.tsx'
 import { VatPricesSetting } from '#features/price-lists/vat/vat-prices-setting.tsx'
+import { PaperSetting } from '#features/settings/sections/paper-setting.tsx'
 import { ReplacementCostSetting } from '#features/settings/sections/replacement-cost-setting.tsx'
 import { DocumentSettingsScreen } from '#features/settings/sections/document-settings-screen.tsx'
 import { TillSetting } from '#features/settings/sections/till-setting.tsx'
@@ -21,6 +22,7 @@ function TransactionSettings() {
       <DevicePrinterSetting />
       <CashClosingSetting />
       <PaymentMethodsSetting />
+      <PaperSetting />
       <ReplacementCostSetting />
       <DocumentSettingsScreen />
     </Stack>
