@@ -20,9 +20,8 @@ test('a payment’s receipt is printed where it was entered, keeps its number an
   expect((await readFile(await printed.path())).subarray(0, 5).toString()).toBe('%PDF-')
 
   const payments = page.getByRole('table', { name: 'Pagos' })
-  await payments.getByRole('button', { name: /^Ver el detalle/ }).click()
+  await payments.getByRole('button', { name: /^Ver detalle/ }).click()
   await expect(page.getByText('Recibo R00000001')).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Enviar recibo' }).click()
   const popup = page.getByRole('dialog', { name: 'Enviar el recibo R00000001' })
   await popup.getByRole('button', { name: 'Copiar enlace' }).click()
@@ -32,13 +31,14 @@ test('a payment’s receipt is printed where it was entered, keeps its number an
   await page.keyboard.press('Escape')
   await expect(page.getByText('Enlace copiado').last()).toBeVisible()
 
-  await page.goto('/accounts')
   await page.goto('/payments')
-  await page.getByRole('button', { name: /^Ver el detalle/ }).first().click()
+  await page.getByRole('button', { name: /^Ver detalle/ }).first().click()
   await expect(page.getByText('Recibo R00000001')).toBeVisible()
+  await expectAccessible(page)
 
   await page.goto(url)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recibo R00000001')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('RECIBO')
+  await expect(page.getByText('X R00000001')).toBeVisible()
   await expect(page.getByText('La suma de mil doscientos pesos con 05/100.')).toBeVisible()
 })
 

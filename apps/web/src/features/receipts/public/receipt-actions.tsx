@@ -48,7 +48,7 @@ function Actions({ payment, label }: { readonly payment: Payment; readonly label
     }
   }
   return (
-    <Stack gap={4} mt="xs">
+    <Stack gap={4} py={4}>
       <Group gap="xs">
         <SendButton
           sends="payments.issue_receipt"
