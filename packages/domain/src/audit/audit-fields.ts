@@ -241,6 +241,7 @@ const fields: Readonly<Record<string, Field>> = {
   isRevoked: flag('Dado de baja'),
   'share.name': text('Documento'),
   'receipt.name': text('Contacto'),
+  'receipt.total': amount('Total'),
   receiptsAlways: flag('Numera cada pago'),
   receiptBalance: flag('Los recibos dicen el saldo'),
   shareDays: text('Días que sirve un enlace'),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { encodeQR } from 'qr'
 import { formatDate } from '@trastienda/domain/calendar/format-date'
 import { printedSections, type TicketRow } from '@trastienda/domain/ticket/ticket'
 import type { SharedPaper } from '#features/printing'
@@ -15,6 +16,7 @@ const PAPER_STYLE = `${COMMON}
 .paper{background:var(--paper);border:1px solid var(--line);border-radius:.75rem;padding:1.25rem 1rem}
 header{text-align:center}
 img{display:block;margin:0 auto .75rem;max-width:11rem;max-height:5rem}
+img.qr{width:12rem;max-width:100%;max-height:none;background:#fff}
 header p{color:var(--muted);font-size:.9rem}
 header p.bold{color:var(--ink);font-size:1.1rem}
 section{margin-top:1rem;padding-top:1rem;border-top:1px solid var(--line)}
@@ -108,9 +110,10 @@ const withHeading = (rows: readonly TicketRow[]): string[] => {
   return rows.map((row, index) => (index === place ? `<h1>${escapedHtml(row.text)}</h1>` : rowOf(row)))
 }
 
-/** A row of the ticket. What a reader would scan stays on paper. */
+/** A row of the ticket. The barcode of a counter stays on its paper. */
 const rowOf = ({ text, right, isCentered, isBold, isLarge, isQr, isBarcode }: TicketRow): string => {
-  if (isQr === true || isBarcode === true) return ''
+  if (isQr === true) return qrImage(text)
+  if (isBarcode === true) return ''
   const classes = [
     ...(right === undefined ? [] : ['pair']),
     ...(right !== undefined && text.startsWith(' ') ? ['part'] : []),
@@ -124,6 +127,12 @@ const rowOf = ({ text, right, isCentered, isBold, isLarge, isQr, isBarcode }: Ti
       ? escapedHtml(text.trim())
       : `<span>${escapedHtml(text.trim())}</span> <span>${escapedHtml(right)}</span>`
   return `<p${attributes}>${content}</p>`
+}
+
+/** The voucher's QR, for whoever looks it up at ARCA with another phone. */
+const qrImage = (text: string): string => {
+  const picture = encodeQR(text, 'svg', { ecc: 'low', border: 4 })
+  return `<img class="qr" src="data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}" alt="Código QR de ARCA">`
 }
 
 /** Larger pictures stay on the PDF: a page on a phone's data should be small. */
