@@ -17,6 +17,7 @@ import {
 } from '#test/operations/document-operations'
 import { fundOperations, methodOperations } from '#test/operations/money-operations'
 import { supplierOperations } from '#test/operations/supplier-operations'
+import { quoteOperations } from '#test/quotes'
 import { teamOperations } from '#test/operations/team-operations'
 import { certificateOperations, HALTED_POINT, switchingOn } from '#test/arca/fiscal'
 import { picture } from '#test/files/images'
@@ -223,6 +224,7 @@ const operations: Operations = {
   ...creditNoteOperations(ofShop),
   ...expenseOperations(ofShop),
   ...supplierNoteOperations(ofShop),
+  ...quoteOperations(ofShop),
   'import.apply': {
     input: async () => ({
       params: { entity: 'zones' },

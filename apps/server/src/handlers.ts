@@ -93,6 +93,10 @@ import { createProductChanges } from './features/products/product-changes.servic
 import { productsRoutes } from './features/products/products.routes.ts'
 import { createProductsService } from './features/products/products.service.ts'
 import { rolesRoutes } from './features/roles/roles.routes.ts'
+import { createQuoteConversion } from './features/quotes/quote-conversion.service.ts'
+import { createQuoteSettings } from './features/quotes/quote-settings.service.ts'
+import { quotesRoutes } from './features/quotes/quotes.routes.ts'
+import { createQuotes } from './features/quotes/quotes.service.ts'
 import { createRolesService } from './features/roles/roles.service.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { createSettingsSections } from './features/settings/settings-sections.service.ts'
@@ -238,6 +242,7 @@ const documentRoutes = (parts: AppParts, { unit, tasks, report, costQuestions }:
     createReceivingService(parts.database, parts.clock, createReceiving(unit, report)),
     createInboxService(unit),
   ),
+  ...quotesRoutes(createQuotes(unit), createQuoteConversion(unit, costQuestions), createQuoteSettings(unit)),
   ...transactionsRoutes(createTransactionsService(unit, costQuestions), createTransactionReads(unit)),
   ...creditNotesRoutes(createCreditNotesService(unit)),
   ...fiscalRoutes(

@@ -15,6 +15,7 @@ import {
   expenseBody,
   unique,
 } from '#test/factories'
+import { addQuote } from '#test/quotes'
 import { addWaitingSale } from '#test/shops/offline-sales'
 import { startList } from '#test/supplier-lists'
 import { picture } from '#test/files/images'
@@ -70,6 +71,8 @@ export interface World {
   readonly removal: string
   /** The number of a payment's receipt. */
   readonly receipt: string
+  /** An open quote. */
+  readonly quote: string
   /** A document that was sent by a link. */
   readonly share: string
 }
@@ -104,6 +107,10 @@ const addCredited = async (
   const paidPurchase = await addPurchase(member, supplier, lines, { saveMode: 'paid', invoiceType: 'C' })
   return { paidPurchase, supplierNote: await addSupplierNote(member, paidPurchase) }
 }
+
+const addOffered = async (member: Member, mark: string, product: string): Promise<Pick<World, 'quote'>> => ({
+  quote: await addQuote(member, [{ product, quantity: 1, sellingPrice: 100 }], { customerName: `${mark} Marta` }),
+})
 
 const addBought = (member: Member, provider: string, product: string): Promise<string> =>
   addPurchase(member, provider, [{ product, quantity: 1, sellingPrice: 100 }], {
@@ -180,6 +187,7 @@ export const buildWorld = async (member: Member, mark: string): Promise<World> =
     offlineSale: await addWaitingSale(member),
     removal: removals.body.data[0]?.$id ?? '',
     receipt: await issueReceipt(member, effective),
+    ...(await addOffered(member, mark, product)),
     share: (await addShare(member, effective)).share.$id,
   }
 }

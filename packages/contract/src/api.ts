@@ -36,6 +36,7 @@ import { sharingApi } from './sharing.contract.ts'
 import { staffApi } from './staff.contract.ts'
 import { statisticsApi } from './statistics.contract.ts'
 import { storeCreditsApi } from './store-credits.contract.ts'
+import { quotesApi } from './quotes.contract.ts'
 import { supplierNotesApi } from './supplier-notes.contract.ts'
 import { supplierListsApi } from './supplier-lists.contract.ts'
 import { supplierProductsApi } from './supplier-products.contract.ts'
@@ -73,6 +74,7 @@ export const api = {
   ...supplierVouchersApi,
   ...expensesApi,
   ...supplierNotesApi,
+  ...quotesApi,
   ...arcaReadsApi,
   ...creditNotesApi,
   ...exchangesApi,

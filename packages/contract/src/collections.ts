@@ -23,6 +23,7 @@ export const collections = [
   'files',
   'restorePoints',
   'shares',
+  'quotes',
   /** Heard by servers alone: a voucher has to be asked for. */
   'vouchers_wanted',
 ] as const
@@ -54,6 +55,7 @@ export const collectionOf = {
   restore_point: 'restorePoints',
   file: 'files',
   share: 'shares',
+  quote: 'quotes',
   settings: 'settings',
   staff_settings: 'settings',
   price_settings: 'settings',
@@ -61,6 +63,7 @@ export const collectionOf = {
   paper_settings: 'settings',
   till_settings: 'settings',
   cash_closing_settings: 'settings',
+  quote_settings: 'settings',
   fiscal_settings: 'settings',
   certificate: 'settings',
   point_of_sale: 'settings',

@@ -5,6 +5,7 @@ import { arcaEnvironments } from '@trastienda/domain/fiscal/fiscal-settings'
 import { MAX_FOOTER } from '@trastienda/domain/ticket/ticket-frame'
 import { settingsLimits } from '@trastienda/domain/identity/main-settings'
 import { MAX_DOLLAR_REMINDER_DAYS, priceBases, purchaseCostRules } from '@trastienda/domain/product/replacement-cost'
+import { MAX_QUOTE_DAYS } from '@trastienda/domain/quote/quote'
 import { idleMinutes } from '@trastienda/domain/staff/staff-settings'
 import { MAX_SHARE_DAYS } from '@trastienda/domain/sharing/sharing'
 import { isCuit } from '@trastienda/domain/person/cuit'
@@ -75,6 +76,7 @@ export const settingsInputSchema = z.strictObject({
     'priceTargets',
     'dollarRate',
     'cashClosing',
+    'quotes',
     'version',
   ),
 })
@@ -119,6 +121,8 @@ export const settingsSchema = z.strictObject({
   dollarRate: z.literal(true).optional(),
   /** What is counted at the closing of a cash session, if the business closes its cash. */
   cashClosing: z.strictObject({ denominations: z.array(amountSchema) }).optional(),
+  /** For how many days a quote holds, if the business works with quotes. */
+  quotes: z.strictObject({ validDays: z.int() }).optional(),
   version: z.int(),
 })
 
@@ -231,6 +235,21 @@ export const cashClosingSettingsSchema = z.strictObject({
 
 export type CashClosingSettingsSection = z.output<typeof cashClosingSettingsSchema>
 
+const quoteSettings = {
+  /** Whether the business works with quotes: until then no screen shows them. */
+  enabled: z.boolean(),
+  /** For how many days a quote holds. */
+  validDays: z.int().min(1, 'Mínimo 1.').max(MAX_QUOTE_DAYS, `Máximo ${MAX_QUOTE_DAYS}.`),
+}
+
+export const quoteSettingsSchema = z.strictObject({
+  ...quoteSettings,
+  /** The version of this section; 0 while nobody has changed it. */
+  version: z.int(),
+})
+
+export type QuoteSettingsSection = z.output<typeof quoteSettingsSchema>
+
 export const settingsApi = {
   'users.get': {
     summary: "The user's and the business's settings.",
@@ -324,5 +343,21 @@ export const settingsApi = {
     status: 200,
     body: z.strictObject({ ...cashClosingSettings, ...echoes('version') }),
     answer: dataOf(cashClosingSettingsSchema),
+  },
+  'settings.quotes': {
+    summary: 'Whether the business works with quotes, and for how long they hold.',
+    needs: 'member',
+    writes: false,
+    status: 200,
+    answer: dataOf(quoteSettingsSchema),
+  },
+  'settings.update_quotes': {
+    summary:
+      'Say whether the business works with quotes, and for how long they hold. Quotes that exist stay as they are.',
+    needs: 'settings',
+    writes: true,
+    status: 200,
+    body: z.strictObject({ ...quoteSettings, ...echoes('version') }),
+    answer: dataOf(quoteSettingsSchema),
   },
 } as const satisfies Endpoints

@@ -86,6 +86,8 @@ export const transactionDetailSchema = z.strictObject({
   approvedBy: z.array(z.string()),
   /** The name of who made it; left out where nobody works in a team. */
   issuerName: z.string().optional(),
+  /** The quote that became this sale. */
+  quote: z.string().optional(),
 })
 
 export const stockResultSchema = z.strictObject({

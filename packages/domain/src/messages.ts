@@ -220,6 +220,12 @@ export const messages = {
   price_failed: 'El precio no pudo ser modificado.',
   bulk_price_failed: 'Algo salió mal durante la edición de precios.',
 
+  // Quotes
+  quote_converted: 'Este presupuesto ya se convirtió en la venta {id}.',
+  quote_rejected: 'Este presupuesto está rechazado. Duplicalo para hacer otro.',
+  quote_expired: 'El presupuesto venció el {day}. Confirmá que querés convertirlo igual.',
+  quote_quantity_above: 'De {product} se presupuestaron {n}: para vender más, editá el presupuesto.',
+
   // Any field
   minimum: 'Mínimo {n}.',
   maximum: 'Máximo {n}.',

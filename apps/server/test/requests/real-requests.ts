@@ -5,6 +5,7 @@ import { identityRequests } from '#test/requests/identity-requests'
 import { imageRequests } from '#test/files/images'
 import { offlineRequests } from '#test/shops/offline'
 import { offlineSaleRequests } from '#test/shops/offline-sales'
+import { quoteRequests } from '#test/quotes'
 import { day, page, type RealRequests } from '#test/requests/requests'
 import type { World } from '#test/world'
 
@@ -19,6 +20,7 @@ export const realRequests = (world: World): RealRequests => ({
   ...documentRequests(world),
   ...moneyRequests(world),
   ...drawerRequests(world),
+  ...quoteRequests(world),
   ...paperRequests(world),
   ...imageRequests,
 })

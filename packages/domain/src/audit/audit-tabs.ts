@@ -3,7 +3,7 @@
  * imports appear only in the tab of everything.
  */
 export const auditTabs = {
-  documents: { label: 'Comprobantes', entities: ['transaction', 'offline_sale', 'share'] },
+  documents: { label: 'Comprobantes', entities: ['transaction', 'offline_sale', 'quote', 'share'] },
   money: {
     label: 'Dinero',
     entities: ['payment', 'receipt', 'payment_method', 'fund', 'fund_transfer', 'cash_register', 'cash_session'],
@@ -27,6 +27,7 @@ export const auditTabs = {
       'paper_settings',
       'till_settings',
       'cash_closing_settings',
+      'quote_settings',
       'fiscal_settings',
       'certificate',
       'point_of_sale',

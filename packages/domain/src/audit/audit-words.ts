@@ -22,6 +22,7 @@ const entities = {
   restore_point: 'un punto de restauración',
   file: 'una imagen',
   share: 'el documento',
+  quote: 'el presupuesto',
   settings: 'la configuración',
   staff_settings: 'la configuración del equipo',
   price_settings: 'la configuración de precios',
@@ -29,6 +30,7 @@ const entities = {
   paper_settings: 'la configuración de recibos y envíos',
   till_settings: 'la configuración del Mostrador',
   cash_closing_settings: 'la configuración del cierre de caja',
+  quote_settings: 'la configuración de presupuestos',
   fiscal_settings: 'la configuración de facturación',
   certificate: 'el certificado de ARCA',
   point_of_sale: 'el punto de venta',
@@ -92,6 +94,8 @@ const actions = {
   revoke_others: { label: 'Cerró sus otras sesiones', did: 'cerró las sesiones que no eran' },
   end: { label: 'Anuló una clave de API', did: 'anuló' },
   send: { label: 'Envió un documento', did: 'envió' },
+  reject: { label: 'Rechazó un presupuesto', did: 'dio por rechazado' },
+  convert: { label: 'Convirtió un presupuesto', did: 'convirtió en venta' },
   end_link: { label: 'Anuló un enlace', did: 'dejó sin enlace' },
   end_sessions: { label: 'Cerró todas las sesiones', did: 'cerró todas las sesiones de' },
   change_device: { label: 'Cambió de navegador', did: 'siguió en otro navegador' },
@@ -120,7 +124,7 @@ export type AuditOperation = {
 }
 
 /** Records that people know by their id. */
-const namedById: ReadonlySet<string> = new Set(['transaction', 'receipt', 'product', 'person'])
+const namedById: ReadonlySet<string> = new Set(['transaction', 'receipt', 'product', 'person', 'quote'])
 
 /** Whole sentences, for operations on records that have no name to end the sentence with. */
 const sentences: Readonly<Record<string, string>> = {

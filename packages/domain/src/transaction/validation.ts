@@ -20,6 +20,8 @@ export type TransactionDraft = {
   readonly total: Money
   readonly discount: Percent
   readonly receptor?: string
+  /** A quote may be for nobody by name. */
+  readonly isQuote?: boolean | undefined
   readonly observations?: string
   readonly lines: readonly DraftLine[]
   readonly charges?: readonly PurchaseCharge[] | undefined
@@ -43,6 +45,7 @@ export function validateTransaction({
   total,
   discount,
   receptor,
+  isQuote = false,
   observations = '',
   lines,
   charges = [],
@@ -52,7 +55,8 @@ export function validateTransaction({
   const problems = transactionLimits({ discount, lines })
   if (total === 0) problems.push(problem('total_zero', 'transaction.summary.total'))
   if (lines.length === 0) problems.push(problem('lines_missing', 'details.detailLines'))
-  if (receptor === undefined || receptor === '') problems.push(problem('receptor_missing', 'transaction.receptor'))
+  if (!isQuote && (receptor === undefined || receptor === ''))
+    problems.push(problem('receptor_missing', 'transaction.receptor'))
   for (const [place, line] of lines.entries()) {
     problems.push(...lineProblems(line, linePath(place)))
   }

@@ -2,6 +2,7 @@ export type { Account, MadeAt } from './money.repository.ts'
 export {
   answeredDocument,
   CONTENTS_COLUMNS,
+  toLine,
   toTransaction,
   toTransactionRecord,
   TRANSACTION_COLUMNS,
@@ -29,6 +30,7 @@ export {
   requireSeenDocument,
   soldLines,
   takeNumber,
+  takeQuoteNumber,
   voidedExpenses,
 } from './documents.ts'
 export {

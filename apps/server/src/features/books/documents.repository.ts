@@ -1,6 +1,6 @@
 import { ZERO, type MoneySum } from '@trastienda/domain/money/amount'
 import type { Credited } from '@trastienda/domain/transaction/credit-note'
-import { formatTransactionId, numberOfId, type TransactionKind } from '@trastienda/domain/transaction/kind'
+import { numberOfId, type TransactionKind } from '@trastienda/domain/transaction/kind'
 import { statement, TENANT } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 import {
@@ -121,6 +121,11 @@ const CREDITED_SUMS = statement<Credited['sums']>(
      from transaction where business_id = $1 and related_id = $2 and id <> $3`,
 )
 
+// A sale that is removed leaves the quote open again that it came from.
+const REOPEN_QUOTE = statement(
+  'books.reopen_quote',
+  `update quote set sale_id = null where business_id = $1 and sale_id = $2`,
+)
 const VOIDED = statement<{ id: string }>(
   'books.voided_expenses',
   `select transaction_id as id from expense
@@ -139,10 +144,10 @@ export const documentsRepository = {
    * Takes the next number of a kind. Its counter stays locked until the transaction ends, so that numbers have no
    * holes.
    */
-  async takeNumber(tx: BusinessTx, kind: TransactionKind): Promise<string> {
+  async takeNumber(tx: BusinessTx, kind: TransactionKind | 'quote'): Promise<number> {
     const row = await tx.row(TAKE_NUMBER, [kind])
     if (row === undefined) throw new Error(`The business has no counter of kind ${kind}`)
-    return formatTransactionId(kind, row.number)
+    return row.number
   },
 
   insert(tx: BusinessTx, { record, lines, lineCosts }: DocumentWrite): void {
@@ -172,6 +177,7 @@ export const documentsRepository = {
 
   remove(tx: BusinessTx, id: string): void {
     tx.write(REMOVE_LINES, [id])
+    tx.write(REOPEN_QUOTE, [id])
     tx.write(REMOVE, [id])
   },
 

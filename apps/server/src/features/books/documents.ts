@@ -1,6 +1,6 @@
 import type { Credited, SoldLine } from '@trastienda/domain/transaction/credit-note'
 import { seesDocument } from '@trastienda/domain/staff/sight'
-import { isNote, type TransactionKind } from '@trastienda/domain/transaction/kind'
+import { formatTransactionId, isNote, type TransactionKind } from '@trastienda/domain/transaction/kind'
 import { EFFECTIVE } from '@trastienda/domain/transaction/status'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
@@ -75,8 +75,11 @@ export const lockAccount = async (tx: BusinessTx, person: string): Promise<Accou
   found((await lockAccounts(tx, [person])).get(person))
 
 /** The id of the next document of a kind. Its counter stays locked until the transaction ends, so this must be the last lock. */
-export const takeNumber = (tx: BusinessTx, kind: TransactionKind): Promise<string> =>
-  documentsRepository.takeNumber(tx, kind)
+export const takeNumber = async (tx: BusinessTx, kind: TransactionKind): Promise<string> =>
+  formatTransactionId(kind, await documentsRepository.takeNumber(tx, kind))
+
+/** The number of the next quote, which is no document; it must be the last lock, too. */
+export const takeQuoteNumber = (tx: BusinessTx): Promise<number> => documentsRepository.takeNumber(tx, 'quote')
 
 /** Locks a document that may have been removed meanwhile. */
 export const lockIfThere = async (tx: BusinessTx, id: string | undefined): Promise<StoredDocument | undefined> => {

@@ -46,6 +46,8 @@ export interface SettingsRow extends MemberRow {
   readonly storeCreditDays: number | undefined
   /** Undefined if the business does not close its cash. */
   readonly denominations: Money[] | undefined
+  /** Undefined if the business works without quotes. */
+  readonly quoteDays: number | undefined
 }
 
 // Two statements read users and businesses, as a cluster stores them on different machines.
@@ -81,7 +83,9 @@ const FIND = statement<Omit<SettingsRow, keyof MemberRow>>(
           (select (value ->> 'storeCreditDays')::integer from business_setting
             where business_id = $1 and section = 'till') as "storeCreditDays",
           (select value -> 'denominations' from business_setting
-            where business_id = $1 and section = 'cash_closing' and (value ->> 'enabled')::boolean) as "denominations"
+            where business_id = $1 and section = 'cash_closing' and (value ->> 'enabled')::boolean) as "denominations",
+          (select (value ->> 'validDays')::integer from business_setting
+            where business_id = $1 and section = 'quotes' and (value ->> 'enabled')::boolean) as "quoteDays"
      from business where business.id = $1`,
 )
 

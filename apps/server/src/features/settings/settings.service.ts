@@ -94,5 +94,6 @@ const toSettings = ({ businessId }: CallContext, row: SettingsRow): StoredSettin
   priceTargets: row.hasPriceTargets ? true : undefined,
   dollarRate: row.hasDollarRate ? true : undefined,
   cashClosing: row.denominations === undefined ? undefined : { denominations: row.denominations },
+  quotes: row.quoteDays === undefined ? undefined : { validDays: row.quoteDays },
   version: row.version,
 })

@@ -1,3 +1,4 @@
-export { documentDate, documentFigures, type DocumentInput } from './deciding/document-draft.ts'
-export { decidedDocument, partOf } from './deciding/decided-document.ts'
+export { documentDate, documentFigures, quoteDraft, type DocumentInput } from './deciding/document-draft.ts'
+export { decidedDocument, factsOf, partOf } from './deciding/decided-document.ts'
+export { withCountedCosts } from './deciding/told-costs.ts'
 export { addMadeSale, finishMadeSale, isFinished, refuseShortages } from './made-sales.ts'

@@ -13,6 +13,7 @@ import {
   addSupplierNote,
   documentBody,
 } from '#test/factories'
+import { addQuote, quoteBody } from '#test/quotes'
 import { applyPart, startList } from '#test/supplier-lists'
 import { offlineSale, userOf } from '#test/shops/offline-sales'
 import { foreignKeys } from './foreign-keys.repository.ts'
@@ -64,6 +65,8 @@ const aYearInAMinute = async (member: Member): Promise<void> => {
   await member.call('payments.issue_receipt', { params: { id: paid[0]?.$id ?? '' } })
   const sale = await addSale(member, customer, [line], 'effective')
   await addShare(member, sale)
+  const quote = await addQuote(member, [line])
+  await member.call('quotes.edit', { params: { id: quote }, body: quoteBody([line], { summary: { discount: 7.5 } }) })
   const note = await addNote(member, sale, [{ product, quantity: 1 }])
   await member.call('credit_note.make_effective', { body: { transactionId: note, reStock: true } })
   await member.call('credit_note.make_paid', { body: { transactionId: note, paymentMode: 2 } })
@@ -203,6 +206,10 @@ describe('verify', () => {
     ['note_follows_its_sale', `update transaction set prices_include_vat = true where kind = 'creditNote'`],
     ['cost_is_sum_of_line_costs', `update transaction set cost = cost + 1 where kind = 'sale'`],
     ['numbers_have_no_holes', `update counter set last_number = last_number + 1 where kind = 'sale'`],
+    ['quote_numbers_have_no_holes', `update counter set last_number = last_number + 1 where kind = 'quote'`],
+    ['quote_shows_its_last_version', `update quote set version = 1`],
+    ['quote_summary_is_sum_of_lines', `update quote_version set total = total + 0.01 where version = 1`],
+    ['quote_summary_is_sum_of_lines', `update quote_line set total = total + 0.01 where version = 2`],
     ['numbers_have_no_holes', `delete from audit_log where action = 'remove'`],
     ['numbers_have_no_holes', `delete from receipt`],
     ['receipts_are_counted', `update receipt set number = 2`],

@@ -67,16 +67,36 @@ export const productCodes = ({ details }: DocumentInput): string[] => [
   ...new Set(details.detailLines.map((line) => line.product)),
 ]
 
+/** A quote, by the rules of a sale: its customer may be nobody by name. */
+export interface QuoteDraft extends Pick<DocumentDraft, 'lines' | 'summary'> {
+  readonly receptor: ReceptorRecord | undefined
+}
+
 /**
  * Checks the input in the specification's order and computes its figures. A total that differs from the computed one is
  * refused.
  */
 export const documentDraft = (
   kind: 'sale' | 'purchase',
-  { transaction, details }: DocumentInput,
+  input: DocumentInput,
   facts: DocumentFacts,
   now: string,
 ): DocumentDraft => {
+  const { receptor, ...contents } = draftContents(kind, input, facts)
+  const occurredAt = documentDate(input.transaction.creationDate, now, facts.business.timeZone)
+  return { receptor: required(receptor), ...contents, occurredAt }
+}
+
+/** Checks a quote as a sale is checked, and computes its figures. */
+export const quoteDraft = (input: DocumentInput, facts: DocumentFacts): QuoteDraft =>
+  draftContents('sale', input, facts, { isQuote: true })
+
+const draftContents = (
+  kind: 'sale' | 'purchase',
+  { transaction, details }: DocumentInput,
+  facts: DocumentFacts,
+  { isQuote = false }: { readonly isQuote?: boolean } = {},
+): QuoteDraft => {
   const { business, products } = facts
   refuseAny(
     vatPricesProblems(business.condition, transaction.summary.pricesIncludeVat === true, 'transaction.summary.'),
@@ -84,16 +104,15 @@ export const documentDraft = (
   if (kind === 'sale' && (transaction.summary.charges ?? []).length > 0)
     refuse('charges_of_purchase', undefined, 'transaction.summary.charges')
   const { figures, lines: totals, summary } = documentFigures(kind, { transaction, details }, business)
-  refuseAny(
-    validateTransaction({ ...transaction, ...summary, lines: draftLines(details.detailLines, figures, totals) }),
-  )
+  const lines = draftLines(details.detailLines, figures, totals)
+  refuseAny(validateTransaction({ ...transaction, ...summary, lines, isQuote }))
   const mismatch = validateSentTotal(transaction.summary.total, summary.total)
   if (mismatch !== undefined) refuseAny([mismatch])
 
-  const receptor = found(facts.receptor)
+  const receptor = isQuote && transaction.receptor === undefined ? undefined : found(facts.receptor)
   refuseAny([
     ...surchargeProblems(figures, summary, { kind, details, facts }),
-    ...receptorProblems(kind, receptor),
+    ...(receptor === undefined ? [] : receptorProblems(kind, receptor)),
     ...details.detailLines.flatMap((line, place) =>
       productProblems(kind, found(products.get(line.product)), `details.detailLines.${place}.product`),
     ),
@@ -101,7 +120,6 @@ export const documentDraft = (
   return {
     receptor,
     summary,
-    occurredAt: documentDate(transaction.creationDate, now, business.timeZone),
     lines: details.detailLines.map((line, index) => {
       const { name, zeroRate } = required(products.get(line.product))
       const own = at(figures, index)

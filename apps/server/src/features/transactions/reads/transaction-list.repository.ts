@@ -110,6 +110,10 @@ const OF_PRODUCTS = statement<{ id: string }>(
      join transaction on transaction.business_id = $1 and transaction.id = line.transaction_id
     where line.business_id = $1 and line.product_code = any($4::text[]) and occurred_at between $2 and $3`,
 )
+const QUOTE = statement<{ id: string }>(
+  'transactions.quote',
+  `select id from quote where business_id = $1 and sale_id = $2`,
+)
 const FIRST = statement<{ date: string }>(
   'transactions.first_date',
   `select occurred_at as date from transaction where business_id = $1 order by occurred_at, id limit 1`,
@@ -178,6 +182,9 @@ export const transactionListRepository = {
     const of = (status: number) => rows.find((row) => row.status === status)?.count ?? 0
     return { all: of(0) + of(1) + of(2), created: of(0), effective: of(1), paid: of(2) }
   },
+
+  /** The quote that became a sale. */
+  quote: async (tx: BusinessTx, id: string): Promise<string | undefined> => (await tx.row(QUOTE, [id]))?.id,
 
   async firstDate(tx: BusinessTx): Promise<string | undefined> {
     return (await tx.row(FIRST))?.date

@@ -69,13 +69,14 @@ export const createTransactionReads = (unit: UnitOfWork) => ({
   get: (context: CallContext, id: string): Promise<TransactionDetail> =>
     unit.read(context, async (tx) => {
       const paying = isNote(kindOfId(id)) ? paymentsFrom(tx, id) : paymentsOf(tx, id)
-      const [[document], payments, stockEntries, creditNotes, ownNotes, names, approvedBy] = await Promise.all([
+      const [[document], payments, stockEntries, creditNotes, ownNotes, names, quote, approvedBy] = await Promise.all([
         documentsFor(tx, [id]),
         paying,
         stockEntriesOf(tx, id),
         creditNotesOf(tx, id),
         creditedOf(tx, id),
         teamNames(tx),
+        transactionListRepository.quote(tx, id),
         paying.then((made) => approversOf(tx, ['transaction', 'payment'], [id, ...made.map(({ $id }) => $id)])),
       ])
       const { record: transaction, lines } = found(document)
@@ -95,6 +96,7 @@ export const createTransactionReads = (unit: UnitOfWork) => ({
         creditable,
         credited: credited.sums,
         approvedBy,
+        quote,
         issuerName: names.get(transaction.author),
         can: permittedTo(
           context,
