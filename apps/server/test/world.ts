@@ -108,7 +108,12 @@ const addCredited = async (
   return { paidPurchase, supplierNote: await addSupplierNote(member, paidPurchase) }
 }
 
-const addOffered = async (member: Member, mark: string, product: string): Promise<Pick<World, 'quote'>> => ({
+const addOffered = async (
+  member: Member,
+  mark: string,
+  { product, effective }: Pick<World, 'product' | 'effective'>,
+): Promise<Pick<World, 'quote' | 'share'>> => ({
+  share: (await addShare(member, effective)).share.$id,
   quote: await addQuote(member, [{ product, quantity: 1, sellingPrice: 100 }], { customerName: `${mark} Marta` }),
 })
 
@@ -187,8 +192,7 @@ export const buildWorld = async (member: Member, mark: string): Promise<World> =
     offlineSale: await addWaitingSale(member),
     removal: removals.body.data[0]?.$id ?? '',
     receipt: await issueReceipt(member, effective),
-    ...(await addOffered(member, mark, product)),
-    share: (await addShare(member, effective)).share.$id,
+    ...(await addOffered(member, mark, { product, effective })),
   }
 }
 

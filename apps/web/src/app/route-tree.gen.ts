@@ -37,6 +37,9 @@ import { Route as PrivatePaymentsSessionsRouteImport } from './routes/_private/p
 import { Route as PrivatePaymentsStatsRouteImport } from './routes/_private/payments/stats.tsx'
 import { Route as PrivatePriceListsRouteImport } from './routes/_private/price/lists.tsx'
 import { Route as PrivateProductsMainRouteImport } from './routes/_private/products/main.tsx'
+import { Route as PrivateQuotesMainRouteImport } from './routes/_private/quotes/main.tsx'
+import { Route as PrivateQuotesIdRouteImport } from './routes/_private/quotes/$id.tsx'
+import { Route as PrivateQuotesNewRouteImport } from './routes/_private/quotes/new.tsx'
 import { Route as PrivateSettingsMainRouteImport } from './routes/_private/settings/main.tsx'
 import { Route as PrivateSettingsAccountRouteImport } from './routes/_private/settings/account.tsx'
 import { Route as PrivateSettingsDataRouteImport } from './routes/_private/settings/data.tsx'
@@ -199,6 +202,21 @@ const PrivateProductsMainRoute = PrivateProductsMainRouteImport.update({
   path: '/products/',
   getParentRoute: () => PrivateRoute,
 } as any)
+const PrivateQuotesMainRoute = PrivateQuotesMainRouteImport.update({
+  id: '/quotes/',
+  path: '/quotes/',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivateQuotesIdRoute = PrivateQuotesIdRouteImport.update({
+  id: '/quotes/$id',
+  path: '/quotes/$id',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivateQuotesNewRoute = PrivateQuotesNewRouteImport.update({
+  id: '/quotes/new',
+  path: '/quotes/new',
+  getParentRoute: () => PrivateRoute,
+} as any)
 const PrivateSettingsMainRoute = PrivateSettingsMainRouteImport.update({
   id: '/',
   path: '/',
@@ -345,6 +363,8 @@ export interface FileRoutesByFullPath {
   '/payments/sessions': typeof PrivatePaymentsSessionsRoute
   '/payments/stats': typeof PrivatePaymentsStatsRoute
   '/price/lists': typeof PrivatePriceListsRoute
+  '/quotes/$id': typeof PrivateQuotesIdRoute
+  '/quotes/new': typeof PrivateQuotesNewRoute
   '/settings/account': typeof PrivateSettingsAccountRoute
   '/settings/data': typeof PrivateSettingsDataRoute
   '/settings/entities': typeof PrivateSettingsEntitiesRoute
@@ -358,6 +378,7 @@ export interface FileRoutesByFullPath {
   '/offline/': typeof PrivateOfflineMainRoute
   '/payments/': typeof PrivatePaymentsMainRoute
   '/products/': typeof PrivateProductsMainRoute
+  '/quotes/': typeof PrivateQuotesMainRoute
   '/settings/': typeof PrivateSettingsMainRoute
   '/transactions/': typeof PrivateTransactionsMainRoute
   '/agenda/customers/ranking': typeof PrivateAgendaCustomersRankingRoute
@@ -395,6 +416,8 @@ export interface FileRoutesByTo {
   '/payments/sessions': typeof PrivatePaymentsSessionsRoute
   '/payments/stats': typeof PrivatePaymentsStatsRoute
   '/price/lists': typeof PrivatePriceListsRoute
+  '/quotes/$id': typeof PrivateQuotesIdRoute
+  '/quotes/new': typeof PrivateQuotesNewRoute
   '/settings/account': typeof PrivateSettingsAccountRoute
   '/settings/data': typeof PrivateSettingsDataRoute
   '/settings/entities': typeof PrivateSettingsEntitiesRoute
@@ -408,6 +431,7 @@ export interface FileRoutesByTo {
   '/offline': typeof PrivateOfflineMainRoute
   '/payments': typeof PrivatePaymentsMainRoute
   '/products': typeof PrivateProductsMainRoute
+  '/quotes': typeof PrivateQuotesMainRoute
   '/settings': typeof PrivateSettingsMainRoute
   '/transactions': typeof PrivateTransactionsMainRoute
   '/agenda/customers/ranking': typeof PrivateAgendaCustomersRankingRoute
@@ -448,6 +472,8 @@ export interface FileRoutesById {
   '/_private/payments/sessions': typeof PrivatePaymentsSessionsRoute
   '/_private/payments/stats': typeof PrivatePaymentsStatsRoute
   '/_private/price/lists': typeof PrivatePriceListsRoute
+  '/_private/quotes/$id': typeof PrivateQuotesIdRoute
+  '/_private/quotes/new': typeof PrivateQuotesNewRoute
   '/_private/settings/account': typeof PrivateSettingsAccountRoute
   '/_private/settings/data': typeof PrivateSettingsDataRoute
   '/_private/settings/entities': typeof PrivateSettingsEntitiesRoute
@@ -461,6 +487,7 @@ export interface FileRoutesById {
   '/_private/offline/': typeof PrivateOfflineMainRoute
   '/_private/payments/': typeof PrivatePaymentsMainRoute
   '/_private/products/': typeof PrivateProductsMainRoute
+  '/_private/quotes/': typeof PrivateQuotesMainRoute
   '/_private/settings/': typeof PrivateSettingsMainRoute
   '/_private/transactions/': typeof PrivateTransactionsMainRoute
   '/_private/agenda/customers/ranking': typeof PrivateAgendaCustomersRankingRoute
@@ -501,6 +528,8 @@ export interface FileRouteTypes {
     | '/payments/sessions'
     | '/payments/stats'
     | '/price/lists'
+    | '/quotes/$id'
+    | '/quotes/new'
     | '/settings/account'
     | '/settings/data'
     | '/settings/entities'
@@ -514,6 +543,7 @@ export interface FileRouteTypes {
     | '/offline/'
     | '/payments/'
     | '/products/'
+    | '/quotes/'
     | '/settings/'
     | '/transactions/'
     | '/agenda/customers/ranking'
@@ -551,6 +581,8 @@ export interface FileRouteTypes {
     | '/payments/sessions'
     | '/payments/stats'
     | '/price/lists'
+    | '/quotes/$id'
+    | '/quotes/new'
     | '/settings/account'
     | '/settings/data'
     | '/settings/entities'
@@ -564,6 +596,7 @@ export interface FileRouteTypes {
     | '/offline'
     | '/payments'
     | '/products'
+    | '/quotes'
     | '/settings'
     | '/transactions'
     | '/agenda/customers/ranking'
@@ -603,6 +636,8 @@ export interface FileRouteTypes {
     | '/_private/payments/sessions'
     | '/_private/payments/stats'
     | '/_private/price/lists'
+    | '/_private/quotes/$id'
+    | '/_private/quotes/new'
     | '/_private/settings/account'
     | '/_private/settings/data'
     | '/_private/settings/entities'
@@ -616,6 +651,7 @@ export interface FileRouteTypes {
     | '/_private/offline/'
     | '/_private/payments/'
     | '/_private/products/'
+    | '/_private/quotes/'
     | '/_private/settings/'
     | '/_private/transactions/'
     | '/_private/agenda/customers/ranking'
@@ -842,6 +878,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivateProductsMainRouteImport
       parentRoute: typeof PrivateRoute
     }
+    '/_private/quotes/': {
+      id: '/_private/quotes/'
+      path: '/quotes'
+      fullPath: '/quotes/'
+      preLoaderRoute: typeof PrivateQuotesMainRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/quotes/$id': {
+      id: '/_private/quotes/$id'
+      path: '/quotes/$id'
+      fullPath: '/quotes/$id'
+      preLoaderRoute: typeof PrivateQuotesIdRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/quotes/new': {
+      id: '/_private/quotes/new'
+      path: '/quotes/new'
+      fullPath: '/quotes/new'
+      preLoaderRoute: typeof PrivateQuotesNewRouteImport
+      parentRoute: typeof PrivateRoute
+    }
     '/_private/settings/': {
       id: '/_private/settings/'
       path: '/'
@@ -1038,6 +1095,8 @@ interface PrivateRouteChildren {
   PrivatePaymentsSessionsRoute: typeof PrivatePaymentsSessionsRoute
   PrivatePaymentsStatsRoute: typeof PrivatePaymentsStatsRoute
   PrivatePriceListsRoute: typeof PrivatePriceListsRoute
+  PrivateQuotesIdRoute: typeof PrivateQuotesIdRoute
+  PrivateQuotesNewRoute: typeof PrivateQuotesNewRoute
   PrivateSettingsTeamRoute: typeof PrivateSettingsTeamRoute
   PrivateTransactionStatsRoute: typeof PrivateTransactionStatsRoute
   PrivateAgendaMainRoute: typeof PrivateAgendaMainRoute
@@ -1045,6 +1104,7 @@ interface PrivateRouteChildren {
   PrivateOfflineMainRoute: typeof PrivateOfflineMainRoute
   PrivatePaymentsMainRoute: typeof PrivatePaymentsMainRoute
   PrivateProductsMainRoute: typeof PrivateProductsMainRoute
+  PrivateQuotesMainRoute: typeof PrivateQuotesMainRoute
   PrivateTransactionsMainRoute: typeof PrivateTransactionsMainRoute
   PrivateAgendaCustomersRankingRoute: typeof PrivateAgendaCustomersRankingRoute
   PrivateAgendaDetailsChar123IdChar125Route: typeof PrivateAgendaDetailsChar123IdChar125Route
@@ -1075,6 +1135,8 @@ const PrivateRouteChildren: PrivateRouteChildren = {
   PrivatePaymentsSessionsRoute: PrivatePaymentsSessionsRoute,
   PrivatePaymentsStatsRoute: PrivatePaymentsStatsRoute,
   PrivatePriceListsRoute: PrivatePriceListsRoute,
+  PrivateQuotesIdRoute: PrivateQuotesIdRoute,
+  PrivateQuotesNewRoute: PrivateQuotesNewRoute,
   PrivateSettingsTeamRoute: PrivateSettingsTeamRoute,
   PrivateTransactionStatsRoute: PrivateTransactionStatsRoute,
   PrivateAgendaMainRoute: PrivateAgendaMainRoute,
@@ -1082,6 +1144,7 @@ const PrivateRouteChildren: PrivateRouteChildren = {
   PrivateOfflineMainRoute: PrivateOfflineMainRoute,
   PrivatePaymentsMainRoute: PrivatePaymentsMainRoute,
   PrivateProductsMainRoute: PrivateProductsMainRoute,
+  PrivateQuotesMainRoute: PrivateQuotesMainRoute,
   PrivateTransactionsMainRoute: PrivateTransactionsMainRoute,
   PrivateAgendaCustomersRankingRoute: PrivateAgendaCustomersRankingRoute,
   PrivateAgendaDetailsChar123IdChar125Route:

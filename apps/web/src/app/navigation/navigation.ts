@@ -40,6 +40,7 @@ export const navigation: readonly NavigationEntry[] = [
     icon: IconReceipt,
     links: [
       { label: 'Comprobantes', to: '/transactions' },
+      { label: 'Presupuestos', to: '/quotes' },
       { label: 'Gastos', to: '/expenses' },
       { label: 'Estadísticas de Ventas', to: '/transaction/stats' },
       { label: 'Comprobantes sin CAE', to: '/fiscal/queue' },

@@ -11,7 +11,9 @@ const newDocument = (operation: 'sale' | 'purchase', label: string): PaletteScre
 
 const newExpense: PaletteScreen = { key: 'new-expense', label: 'Nuevo gasto', link: { to: '/expenses/details/{-$id}' } }
 
-const actions = [newDocument('sale', 'Nueva venta'), newDocument('purchase', 'Nueva compra'), newExpense]
+const newQuote: PaletteScreen = { key: 'new-quote', label: 'Nuevo presupuesto', link: { to: '/quotes/new' } }
+
+const actions = [newDocument('sale', 'Nueva venta'), newDocument('purchase', 'Nueva compra'), newQuote, newExpense]
 
 const screenOf = ({ label, to }: NavigationLink): PaletteScreen => ({ key: to, label, link: { to } })
 

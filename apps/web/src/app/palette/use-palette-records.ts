@@ -2,10 +2,12 @@ import { keepPreviousData, queryOptions, useQueries } from '@tanstack/react-quer
 import { isNotFound } from '@trastienda/contract/client'
 import type { Person } from '@trastienda/contract/people.contract'
 import type { Product } from '@trastienda/contract/products.contract'
+import type { Quote } from '@trastienda/contract/quotes.contract'
 import type { Transaction } from '@trastienda/contract/transactions.contract'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { seesHistory } from '@trastienda/domain/staff/sight'
 import { formatTransactionId } from '@trastienda/domain/transaction/kind'
+import { useSettings } from '#features/settings/public/use-settings.ts'
 import { call } from '#platform/api/api.ts'
 import { currentCapabilities } from '#platform/session/permissions.ts'
 import type { PaletteGroup, PaletteTarget } from './palette-target.ts'
@@ -47,6 +49,13 @@ const transactions = (search: string) =>
     ...found(search),
   })
 
+const quotes = (search: string) =>
+  queryOptions({
+    queryKey: ['quotes', 'palette', search],
+    queryFn: async ({ signal }) => (await call('quotes.list', input(search), { signal })).data.map(quoteTarget),
+    ...found(search),
+  })
+
 /** A person whose lists show only the present day still opens any sale by its number. */
 const saleByNumber = async (search: string, signal: AbortSignal): Promise<Transaction[]> => {
   if (seesHistory(currentCapabilities()) || !isNumber(search) || Number(search) > 99_999_999) return []
@@ -80,19 +89,36 @@ const transactionTarget = ({ $id, id, receptorName, summary }: Transaction): Pal
   link: { to: '/transactions/details/$id', params: { id: $id } },
 })
 
+const quoteTarget = ({ $id, customerName, summary }: Quote): PaletteTarget => ({
+  key: `quote-${$id}`,
+  label: $id,
+  description: `${customerName ?? 'Presupuesto'} · ${formatMoney(summary.total)}`,
+  link: { to: '/quotes/$id', params: { id: $id } },
+})
+
 /** The records that a text finds, a few of each kind; nothing for a single letter. */
 export function usePaletteRecords(search: string): { groups: readonly PaletteGroup[]; isSearching: boolean } {
-  const [foundPeople, foundProducts, foundTransactions] = useQueries({
-    queries: [people(search), products(search), transactions(search)],
+  const { quotes: worksWithQuotes } = useSettings()
+  const [foundPeople, foundProducts, foundTransactions, foundQuotes] = useQueries({
+    queries: [
+      people(search),
+      products(search),
+      transactions(search),
+      { ...quotes(search), ...(worksWithQuotes === undefined ? { enabled: false } : {}) },
+    ],
   })
   if (!isSearchable(search)) return { groups: [], isSearching: false }
-  const documents = { label: 'Transacciones', targets: foundTransactions.data ?? [] }
+  const documents = {
+    label: 'Transacciones',
+    targets: [...(foundTransactions.data ?? []), ...(foundQuotes.data ?? [])],
+  }
   const others = [
     { label: 'Contactos', targets: foundPeople.data ?? [] },
     { label: 'Productos', targets: foundProducts.data ?? [] },
   ]
   return {
     groups: isNumber(search) ? [documents, ...others] : [...others, documents],
-    isSearching: foundPeople.isFetching || foundProducts.isFetching || foundTransactions.isFetching,
+    isSearching:
+      foundPeople.isFetching || foundProducts.isFetching || foundTransactions.isFetching || foundQuotes.isFetching,
   }
 }

@@ -11,6 +11,7 @@ const pages = {
   '/transactions/details/NC': 'nota-de-credito',
   '/transactions/details/NP': 'comprar',
   '/expenses': 'gastos',
+  '/quotes': 'presupuestos',
   '/transaction/stats': 'estadisticas',
   '/fiscal/books': 'libros-iva',
   '/payments': 'caja',

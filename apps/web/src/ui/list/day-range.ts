@@ -9,6 +9,7 @@ export const todayIn = (timeZone: string): BusinessDay => businessDayOf(serverNo
 
 /** The list screens with a range, each its own. Most remember it until a reload. */
 export type RangeScreen =
+  | 'quotes'
   | 'dashboard'
   | 'transactions'
   | 'expenses'

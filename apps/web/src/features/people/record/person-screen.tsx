@@ -33,12 +33,14 @@ interface PersonScreenProps {
   PaymentPanel: PaymentPanelSlot
   /** What a supplier sells. The route passes it, as it belongs to the feature `suppliers`. */
   supplied: ReactNode
+  /** The contact's quotes, if there are any; they belong to the feature `transactions`. */
+  quotes: ReactNode
 }
 
 /** A contact: the debt and its history, the profile, and a customer's discounts, each in a tab. */
-export function PersonScreen({ code, section, onSection, PaymentPanel, supplied }: PersonScreenProps) {
+export function PersonScreen({ code, section, onSection, PaymentPanel, supplied, quotes }: PersonScreenProps) {
   const { data: person } = useSuspenseQuery(peopleQueries.detail(code))
-  const sections = sectionsOf(person, useMay('figures'))
+  const sections = sectionsOf(person, useMay('figures'), quotes !== undefined)
   const shown = sections.find(({ value }) => value === section)?.value ?? 'balance'
   const isRemoved = person.status !== ACTIVE
   const mayChange = useMay('contacts')
@@ -76,6 +78,7 @@ export function PersonScreen({ code, section, onSection, PaymentPanel, supplied 
             </RecordSheet>
           )}
           {shown === 'supplied' && supplied}
+          {shown === 'quotes' && quotes}
           {/* The forms stay mounted under the other tabs: a look at the account must not lose typed text. */}
           {!isRemoved && (
             <div hidden={shown !== 'profile'}>

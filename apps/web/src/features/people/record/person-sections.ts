@@ -3,7 +3,7 @@ import { hasCustomerFields } from '@trastienda/domain/person/person-type'
 import type { Person } from '@trastienda/contract/people.contract'
 
 /** The tabs of a contact's screen, the most used first. */
-export const personSections = ['balance', 'history', 'initial', 'profile', 'supplied', 'discounts'] as const
+export const personSections = ['balance', 'history', 'initial', 'profile', 'supplied', 'quotes', 'discounts'] as const
 
 export type PersonSection = (typeof personSections)[number]
 
@@ -13,12 +13,18 @@ const labels: Record<PersonSection, string> = {
   initial: 'Saldo inicial',
   profile: 'Perfil',
   supplied: 'Productos',
+  quotes: 'Presupuestos',
   discounts: 'Descuentos',
 }
 
 /** The tabs of a contact: only customers have discounts, only suppliers sell products, and a removed contact has only the account. */
-export const sectionsOf = ({ type, status }: Person, seesCosts: boolean): { value: PersonSection; label: string }[] =>
+export const sectionsOf = (
+  { type, status }: Person,
+  seesCosts: boolean,
+  hasQuotes: boolean,
+): { value: PersonSection; label: string }[] =>
   personSections
+    .filter((section) => section !== 'quotes' || hasQuotes)
     .filter((section) => section !== 'profile' || status === ACTIVE)
     .filter((section) => section !== 'discounts' || (status === ACTIVE && hasCustomerFields(type)))
     .filter((section) => section !== 'supplied' || (status === ACTIVE && type === 'Proveedor' && seesCosts))

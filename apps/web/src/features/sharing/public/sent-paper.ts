@@ -9,6 +9,8 @@ export interface SentPaper {
   readonly name: string
   /** The code of the contact whom it is for; left out for a paper that is for everybody. */
   readonly person?: string
+  /** The telephone of somebody who is no contact. */
+  readonly phone?: string | undefined
   /** Fetches its PDF. */
   readonly file: () => Promise<File>
 }

@@ -65,5 +65,5 @@ function LinkByWhatsApp({ paper, person, days, onSent }: WayProps) {
   const { make } = useNewLink(paper)
   const messageTo = async (to: string) =>
     `Hola: te mando ${paper.name} de ${title}: ${await make({ channel: 'whatsapp', to, days })}`
-  return <WhatsAppForm person={person} sends="share.create" messageTo={messageTo} onSent={onSent} />
+  return <WhatsAppForm person={person} phone={paper.phone} sends="share.create" messageTo={messageTo} onSent={onSent} />
 }

@@ -14,6 +14,8 @@ import { KeepField, useKeeping } from './keep-on-contact.tsx'
 interface WhatsAppFormProps {
   /** Undefined for a message to anybody. */
   readonly person: Person | undefined
+  /** A number for somebody who is no contact. */
+  readonly phone?: string | undefined
   /** The call that makes the message, or that it comes from. */
   readonly sends: CallName
   /** The message to this telephone. */
@@ -22,8 +24,10 @@ interface WhatsAppFormProps {
 }
 
 /** Opens WhatsApp with a message, on the number of the contact or another. */
-export function WhatsAppForm({ person, sends, messageTo, onSent }: WhatsAppFormProps) {
-  const known = [person?.phoneNumber, person?.phoneNumber2].find((phone) => whatsappNumber(phone ?? '') !== undefined)
+export function WhatsAppForm({ person, phone: typed, sends, messageTo, onSent }: WhatsAppFormProps) {
+  const known = [person?.phoneNumber, person?.phoneNumber2, typed].find(
+    (phone) => whatsappNumber(phone ?? '') !== undefined,
+  )
   const unread = known === undefined ? person?.phoneNumber : undefined
   const keeping = useKeeping(person, 'phoneNumber')
   const [address, setAddress] = useState<string>()

@@ -1,7 +1,7 @@
-import { Box, Group, Paper, Text, Title } from '@mantine/core'
+import { Anchor, Box, Group, Paper, Text, Title } from '@mantine/core'
 import { IconPrinter, IconTrash } from '#ui/icon/icons.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { isNotFound } from '@trastienda/contract/client'
 import type { TransactionDetail } from '@trastienda/contract/transactions.contract'
 import { formatDateTime } from '@trastienda/domain/calendar/format-date'
@@ -91,6 +91,7 @@ function ShownTransaction({ id }: { id: string }) {
           Autorizado por {detail.approvedBy.join(', ')}.
         </Text>
       )}
+      {detail.quote !== undefined && <FromQuote id={detail.quote} />}
       {!isRemoved && <Sendings kind="document" record={id} />}
       <PartBoundary>
         <VoucherSection id={id} isEffective={isEffective} />
@@ -128,6 +129,16 @@ function ShownTransaction({ id }: { id: string }) {
     </section>
   )
 }
+
+/** Says where a sale came from. */
+const FromQuote = ({ id }: { id: string }) => (
+  <Text size="sm" mb="sm">
+    Viene del presupuesto{' '}
+    <Anchor size="sm" underline="always" renderRoot={(props) => <Link {...props} to="/quotes/$id" params={{ id }} />}>
+      {id}
+    </Anchor>
+  </Text>
+)
 
 /** The transaction as last read; once it is removed, it permits nothing any more. */
 function useTransactionDetail(id: string): { detail: TransactionDetail; isRemoved: boolean } {

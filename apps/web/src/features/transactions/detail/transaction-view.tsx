@@ -127,7 +127,7 @@ const withVat: Columns<TransactionLine> = [
 const withoutVat: Columns<TransactionLine> = withVat.filter(({ id }) => id !== 'iva')
 
 /** The lines of a read-only transaction; IVA is for a `responsable` business. */
-const lineColumns = (isVatShown: boolean): Columns<TransactionLine> => (isVatShown ? withVat : withoutVat)
+export const lineColumns = (isVatShown: boolean): Columns<TransactionLine> => (isVatShown ? withVat : withoutVat)
 
 /** The sale or purchase of a credit note, and whether the goods of a sale went back to stock. */
 function CreditedDocument({ note: { relatedTransaction, reStock } }: { note: Transaction }) {

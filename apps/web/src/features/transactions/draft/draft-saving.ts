@@ -56,6 +56,7 @@ export function draftProblems(draft: PricedDraft, totals: Outcome<TransactionTot
   return validateTransaction({
     ...summary,
     receptor: receptorOf(draft),
+    isQuote: draft.quote !== undefined,
     observations: draft.observations,
     lines: draft.lines.map((line, place) => ({
       product: line.product.code,

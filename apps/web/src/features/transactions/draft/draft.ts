@@ -67,6 +67,15 @@ export interface DraftExchange {
   readonly lines: readonly { readonly saleLine?: number; readonly product: string; readonly quantity: Quantity }[]
 }
 
+/** What a quote has beside the contents of a sale. */
+export interface QuoteTerms {
+  /** Somebody who is no contact. */
+  readonly customerName: string
+  readonly customerPhone: string
+  /** For how many days it holds; undefined while the field is empty. */
+  readonly validDays: number | undefined
+}
+
 export interface Draft {
   receptor?: Person
   /** Why the last save was refused for its receptor. */
@@ -94,6 +103,8 @@ export interface Draft {
   pricesIncludeVat?: boolean
   /** Its writer wants its prices unchanged, although the business's setting has changed since. */
   keepsItsPrices?: boolean
+  /** Set where a quote is written by the rules of a sale. */
+  quote?: QuoteTerms
   /** The goods that come back for it, at the counter. */
   exchange?: DraftExchange
   /** The idempotency key of a save without a known outcome: the next attempt must use it again. */
@@ -109,12 +120,26 @@ export const emptyDraft = (saveMode: SaveMode = 'created'): Draft => ({
 
 /** Whether nobody could miss anything in it. */
 export function isEmptyDraft(draft: Draft): boolean {
-  const { receptor, lines, discount, observations, creationDate, exchange, charges = [], paperTotal, paper } = draft
+  const {
+    receptor,
+    lines,
+    discount,
+    observations,
+    creationDate,
+    exchange,
+    charges = [],
+    paperTotal,
+    paper,
+    quote,
+  } = draft
   const hasGoods = lines.length > 0 || exchange !== undefined || charges.length > 0
   const hasPaper = paperTotal !== undefined || isPaperTyped(paper)
-  const isUndated = creationDate === undefined
+  const isUndated = creationDate === undefined && (quote === undefined || isUnnamed(quote))
   return receptor === undefined && !hasGoods && !hasPaper && discount === 0 && observations.trim() === '' && isUndated
 }
+
+const isUnnamed = ({ customerName, customerPhone }: QuoteTerms): boolean =>
+  `${customerName}${customerPhone}`.trim() === ''
 
 /** The draft of an existing transaction. Its prices were agreed on: they count as typed. */
 export function draftOf({ transaction, details }: TransactionDetail, receptor: Person | undefined): Draft {

@@ -60,7 +60,7 @@ interface TransactionFormProps {
   isSaveAsked?: boolean
 }
 
-/** The form of a sale or a purchase, new or existing, made for the keyboard and the scanner. */
+/** The form of a sale, a quote or a purchase, new or existing, made for the keyboard and the scanner. */
 export function TransactionForm(props: TransactionFormProps) {
   const { operation, handle, existing, startField, facts, isSaving, onSave, onRefused, earlyScans, isSaveAsked } = props
   const { draft, change } = handle
@@ -87,10 +87,12 @@ export function TransactionForm(props: TransactionFormProps) {
   const options = existing?.invoiceTypes ?? chosenOptions(condition, draft.invoiceType ?? proposed)
   const invoiceType = options.find(({ selected }) => selected)?.type
 
-  const offlineReason = whyNotOffline(operation, draft.saveMode, existing === undefined)
+  const isQuote = draft.quote !== undefined
+  const isNew = existing === undefined && !isQuote
+  const offlineReason = whyNotOffline(operation, draft.saveMode, isNew)
   const { save, sheet } = useChargingSave({
     operation,
-    isNew: existing === undefined,
+    isNew,
     draft: { ...draft, ...form.priced, invoiceType },
     form,
     fields,
@@ -103,10 +105,7 @@ export function TransactionForm(props: TransactionFormProps) {
   })
   const saveFromBar = useCallbackRef(save)
   useShortcuts({ saveDocument: save })
-  const saveAsAsked = useEffectEvent(save)
-  useEffect(() => {
-    if (isSaveAsked === true) saveAsAsked()
-  }, [isSaveAsked])
+  useSaveAsked(isSaveAsked, save)
 
   return (
     // Nobody can add anything during a save: the form would show it, but the save would lack it.
@@ -124,7 +123,7 @@ export function TransactionForm(props: TransactionFormProps) {
         ) : (
           <FixedReceptor label={receptorLabels[operation]} name={existing.receptorName} />
         )}
-        <InvoiceTypeChooser isBare options={options} onChange={(type) => set({ invoiceType: type })} />
+        {!isQuote && <InvoiceTypeChooser isBare options={options} onChange={(type) => set({ invoiceType: type })} />}
         {facts}
       </Paper>
 
@@ -165,14 +164,14 @@ export function TransactionForm(props: TransactionFormProps) {
         onChange={set}
         summary={form.totals.ok ? form.totals.value.summary : undefined}
         operation={operation}
-        isNew={existing === undefined}
+        isNew={isNew}
       />
       {existing === undefined && <OfflineNotice reason={offlineReason} />}
       <SaveBar
         lines={draft.lines}
         total={form.totals.ok ? form.totals.value.summary.total : undefined}
         isProvisional={proposals.state === 'loading' && followsPrices(draft)}
-        label={existing === undefined ? 'Generar' : 'Guardar'}
+        label={draft.baseVersion === undefined ? 'Generar' : 'Guardar'}
         needsApproval={existing?.needsApproval === true}
         isSaving={isClosing}
         offlineReason={offlineReason}
@@ -189,6 +188,14 @@ export function TransactionForm(props: TransactionFormProps) {
       />
     </div>
   )
+}
+
+/** Saves once the screen around the form wants it. */
+function useSaveAsked(isSaveAsked: boolean | undefined, save: () => void): void {
+  const saveAsAsked = useEffectEvent(save)
+  useEffect(() => {
+    if (isSaveAsked === true) saveAsAsked()
+  }, [isSaveAsked])
 }
 
 const FixedReceptor = ({ label, name }: { label: string; name: string }) => (

@@ -9,6 +9,8 @@ import { SuppliedProducts } from '#features/suppliers/record/supplied-products.t
 import { zonesQueries } from '#features/registers/public/zones.queries.ts'
 import { NewPersonScreen } from '#features/people/record/new-person-screen.tsx'
 import { personSections, type PersonSection } from '#features/people/record/person-sections.ts'
+import { ContactQuotes } from '#features/transactions/quote/contact-quotes.tsx'
+import { useHasQuotes } from '#features/transactions/public/use-has-quotes.ts'
 import { PersonScreen } from '#features/people/record/person-screen.tsx'
 
 interface ContactSearch {
@@ -43,6 +45,7 @@ function Contact() {
   const { id } = Route.useParams()
   const { type = 'Cliente', tab = 'balance' } = Route.useSearch()
   const navigate = Route.useNavigate()
+  const hasQuotes = useHasQuotes(id)
   if (id === undefined) return <NewPersonScreen key={type} type={type} />
   const showTab = (next: PersonSection) => void navigate({ search: { tab: next }, replace: true, resetScroll: false })
   return (
@@ -53,6 +56,7 @@ function Contact() {
       onSection={showTab}
       PaymentPanel={PaymentPanel}
       supplied={<SuppliedProducts supplier={id} />}
+      quotes={hasQuotes ? <ContactQuotes contact={id} /> : undefined}
     />
   )
 }

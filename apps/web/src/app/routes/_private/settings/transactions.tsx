@@ -7,6 +7,7 @@ import { VatPricesSetting } from '#features/price-lists/vat/vat-prices-setting.t
 import { PaperSetting } from '#features/settings/sections/paper-setting.tsx'
 import { ReplacementCostSetting } from '#features/settings/sections/replacement-cost-setting.tsx'
 import { DocumentSettingsScreen } from '#features/settings/sections/document-settings-screen.tsx'
+import { QuoteSetting } from '#features/settings/sections/quote-setting.tsx'
 import { TillSetting } from '#features/settings/sections/till-setting.tsx'
 
 export const Route = createFileRoute('/_private/settings/transactions')({
@@ -21,6 +22,7 @@ function TransactionSettings() {
       <TillSetting />
       <DevicePrinterSetting />
       <CashClosingSetting />
+      <QuoteSetting />
       <PaymentMethodsSetting />
       <PaperSetting />
       <ReplacementCostSetting />
