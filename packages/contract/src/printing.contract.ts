@@ -49,8 +49,8 @@ const ticketContentSchema = z.strictObject({
 })
 
 const ticketParams = z.strictObject({
-  /** A sale's or a credit note's number, a store credit's code, or the id of a payment or of a cash session. */
-  id: z.union([z.string().regex(/^((V|NC)\d{8,15}|VL[A-Z\d]{8})$/, 'Formato incorrecto.'), uuidSchema]),
+  /** A sale's, a credit note's or a quote's number, a store credit's code, or the id of a payment or of a cash session. */
+  id: z.union([z.string().regex(/^((V|NC|P)\d{8,15}|VL[A-Z\d]{8})$/, 'Formato incorrecto.'), uuidSchema]),
 })
 
 /** Whether it goes with a present, without prices. */
@@ -60,12 +60,12 @@ export type TicketContent = z.output<typeof ticketContentSchema>
 
 export const printingApi = {
   'print.transactions': {
-    summary: 'One voucher or a selection of them as a PDF: `ids` joined by commas, 200 at most.',
+    summary: 'One voucher or a selection of them, or of quotes, as a PDF: `ids` joined by commas, 200 at most.',
     needs: 'documents',
     writes: false,
     status: 200,
     query: z.strictObject({
-      ids: z.string().regex(/^(V|C|NC|G|NP)\d{8,15}(,(V|C|NC|G|NP)\d{8,15}){0,199}$/, 'Formato incorrecto.'),
+      ids: z.string().regex(/^(V|C|NC|G|NP|P)\d{8,15}(,(V|C|NC|G|NP|P)\d{8,15}){0,199}$/, 'Formato incorrecto.'),
       /** Whether each voucher with its CAE comes twice: the original for the customer, the duplicate for the shop. */
       duplicates: z.stringbool().optional(),
     }),
@@ -81,7 +81,7 @@ export const printingApi = {
   },
   'print.ticket': {
     summary:
-      'The ticket of a sale, a credit note, a payment, a store credit or a closing report as a PDF, as wide as the printable strip of its paper.',
+      'The ticket of a sale, a credit note, a quote, a payment, a store credit or a closing report as a PDF, as wide as the printable strip of its paper.',
     needs: 'documents',
     writes: false,
     status: 200,

@@ -2,6 +2,7 @@ import { changeOf } from '#domain/account/payment-parts'
 import { paidAmounts, planOf, termsText } from '#domain/account/paid-by'
 import type { DocumentPayment } from '#domain/account/paid-by'
 import { CASH_METHOD_NAME } from '#domain/account/payment-methods'
+import type { BusinessDay } from '#domain/calendar/business-day'
 import { formatDate, formatDateTime, formatDay } from '#domain/calendar/format-date'
 import type { PrintedFiscal } from '#domain/fiscal/printed-fiscal'
 import { subtractMoney, sumMoney } from '#domain/money/arithmetic'
@@ -16,7 +17,7 @@ import { CREATED } from '#domain/transaction/status'
 import type { TransactionStatus } from '#domain/transaction/status'
 import { chargeSums, chargeTotal } from '#domain/transaction/purchase-charges'
 import { chargeName } from '#domain/transaction/purchase-charge-rules'
-import { lineNet } from '#domain/transaction/totals'
+import { lineNet, netSums } from '#domain/transaction/totals'
 import type { LineFigures, Summary } from '#domain/transaction/totals'
 import { fiscalRows } from './fiscal-rows.ts'
 import { businessRows, footRows } from './ticket-frame.ts'
@@ -42,6 +43,8 @@ export type TicketDocument = TicketFrame & {
   readonly related?: string | undefined
   /** Set if ARCA has authorised it. */
   readonly fiscal?: PrintedFiscal | undefined
+  /** Set for a quote: until when it holds, and whether its IVA stands apart, as for whoever gets a class A. */
+  readonly quote?: { readonly validUntil: BusinessDay; readonly isNet: boolean } | undefined
   /** What else the paper says of its number: that it waits for its CAE, or for the network. */
   readonly pending?: string | undefined
 }
@@ -89,14 +92,15 @@ export const NOT_AN_INVOICE = centered('Documento no válido como factura', { is
 /** The number to scan when goods of the sale come back; a sale that only its device knows has none yet. */
 const numberRows = ({ id }: TicketDocument): TicketRow[] => (kindOfId(id) === 'sale' ? [barcodeRow(id)] : [])
 
-const isNet = ({ fiscal }: TicketDocument): boolean => fiscal?.type.letter === 'A'
+const isNet = ({ fiscal, quote }: TicketDocument): boolean => fiscal?.type.letter === 'A' || quote?.isNet === true
 
 function headRows(document: TicketDocument): TicketRow[] {
-  const { kind, id, occurredAt, timeZone, fiscal, pending, status, related } = document
+  const { kind, id, occurredAt, timeZone, fiscal, pending, status, related, quote } = document
+  const name = quote === undefined ? `${kindLabels[kind]} ${id}` : `PRESUPUESTO ${id}`
   const at = formatDateTime(occurredAt, timeZone)
   const own =
     fiscal === undefined
-      ? [centered(`${kindLabels[kind]} ${id}`, { isBold: true }), ...texts([pending], { isCentered: true }), text(at)]
+      ? [centered(name, { isBold: true }), ...texts([pending], { isCentered: true }), text(at)]
       : [
           centered(fiscal.type.label.toUpperCase(), { isBold: true, isLarge: true }),
           centered(`COD. ${String(fiscal.type.code).padStart(3, '0')}`),
@@ -112,7 +116,10 @@ function headRows(document: TicketDocument): TicketRow[] {
       related === undefined || fiscal !== undefined
         ? undefined
         : `Sobre la ${kind === 'creditNote' ? 'venta' : 'compra'} ${related}`,
-      status === CREATED ? `Creada: todavía no se ${kind === 'purchase' ? 'efectivizó' : 'cobró'}` : undefined,
+      quote === undefined ? undefined : `Válido hasta el ${formatDay(quote.validUntil)}`,
+      status === CREATED && quote === undefined
+        ? `Creada: todavía no se ${kind === 'purchase' ? 'efectivizó' : 'cobró'}`
+        : undefined,
       document.attendedBy === undefined ? undefined : `Atendió ${document.attendedBy}`,
       ...(fiscal === undefined ? customerLines(document) : receiverLines(fiscal)),
     ]),
@@ -153,15 +160,29 @@ function lineRows(line: TicketLine, document: TicketDocument): TicketRow[] {
 
 function totalRows(document: TicketDocument): TicketRow[] {
   const { summary, fiscal } = document
-  const { subTotal, discount, iva21, iva105, charges = [] } = summary
+  const { iva21, iva105, charges = [] } = summary
+  const hasIva = fiscal === undefined && !isNet(document)
   const total = fiscal?.amounts.total ?? summary.total
   const ofGoods = subtractMoney(total, chargeSums(charges).total)
   return [
-    ...(isNet(document) && fiscal !== undefined ? netRows(document, fiscal) : discounted(subTotal, ofGoods, discount)),
+    ...partRows(document, ofGoods),
     ...charges.map((charge) => pair(chargeName(charge), formatMoney(chargeTotal(charge)))),
     pair('TOTAL', formatMoney(total), { isBold: true, isLarge: true }),
-    ...(fiscal === undefined && iva21 !== 0 ? [pair('Incluye IVA 21 %', formatMoney(iva21))] : []),
-    ...(fiscal === undefined && iva105 !== 0 ? [pair('Incluye IVA 10,5 %', formatMoney(iva105))] : []),
+    ...(hasIva && iva21 !== 0 ? [pair('Incluye IVA 21 %', formatMoney(iva21))] : []),
+    ...(hasIva && iva105 !== 0 ? [pair('Incluye IVA 10,5 %', formatMoney(iva105))] : []),
+  ]
+}
+
+/** The rows above the total: the discount, and the IVA where it stands apart. */
+function partRows(document: TicketDocument, ofGoods: Money): TicketRow[] {
+  const { summary, lines, fiscal } = document
+  if (!isNet(document)) return discounted(summary.subTotal, ofGoods, summary.discount)
+  if (fiscal !== undefined) return netRows(document, fiscal)
+  const { net, discounted: before, rates } = netSums(lines, summary)
+  return [
+    ...(before === undefined ? [] : discounted(before, net, summary.discount)),
+    pair('Neto', formatMoney(net)),
+    ...rates.map(({ rate, amount }) => pair(`IVA ${formatPercent(percent(rate))}`, formatMoney(amount))),
   ]
 }
 

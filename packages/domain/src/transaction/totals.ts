@@ -74,6 +74,22 @@ export function lineNet(line: LineFigures, pricesIncludeVat: boolean): Money {
   return roundedProduct(exact(line.quantity), netPrice(line, pricesIncludeVat), loweredBy(line.discount))
 }
 
+/** What a total is without its IVA, and the IVA of each rate; with a discount, the lines' nets before it too. */
+export function netSums(
+  lines: readonly LineFigures[],
+  { total, iva21, iva105, discount, pricesIncludeVat }: Summary,
+): { net: Money; discounted: Money | undefined; rates: readonly { rate: number; amount: Money }[] } {
+  const rates = [
+    { rate: 21, amount: iva21 },
+    { rate: 10.5, amount: iva105 },
+  ].filter(({ amount }) => amount !== 0)
+  return {
+    net: subtractMoney(total, sumMoney(rates.map(({ amount }) => amount))),
+    discounted: discount === 0 ? undefined : sumMoney(lines.map((line) => lineNet(line, pricesIncludeVat))),
+    rates,
+  }
+}
+
 /**
  * All figures of a sale, a purchase or a credit note. The screen computes them while a user types and the server when it
  * saves. Rounds at each line, at the total and once per IVA rate, nowhere else.

@@ -66,7 +66,7 @@ const isAboutToAsk = (
 ): boolean =>
   (kind === 'sale' || kind === 'creditNote') && asksForVouchers && now - Date.parse(updatedAt) < ASKED_WITHIN_MS
 
-const customerOf = ({ name, cuit }: { name: string; cuit?: string }): TicketDocument['customer'] => ({
+export const customerOf = ({ name, cuit }: { name: string; cuit?: string }): TicketDocument['customer'] => ({
   name,
   document: cuit === undefined || cuit === '' ? undefined : documentText(cuit),
 })

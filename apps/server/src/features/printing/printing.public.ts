@@ -1,10 +1,12 @@
 export {
   documentPaper,
   priceListPaper,
+  quotePaper,
   requirePriceList,
   receiptPaper,
   requirePrintable,
   requirePrintableReceipt,
+  requireQuote,
   requireStatement,
   statementPaper,
   type SharedPaper,

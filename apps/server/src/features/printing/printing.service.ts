@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { LIST_LETTERS_MAX } from '@trastienda/contract/print-limits'
 import type { printingApi } from '@trastienda/contract/printing.contract'
 import { businessDayOf } from '@trastienda/domain/calendar/business-day'
+import { isQuoteId } from '@trastienda/domain/quote/quote'
 import { seenPersonTypes } from '@trastienda/domain/staff/sight'
 import { removedDocumentFor } from '#features/audit'
 import { logoOf } from '#features/files'
@@ -23,15 +24,22 @@ import type { PrintedVoucher } from './documents/voucher/printed-voucher.ts'
 import type { Printer } from './documents/printer.ts'
 import { printedReceipt } from './printed-receipt.ts'
 import { printedStatement } from './printed-statement.ts'
+import { printedQuotes } from './printed-quotes.ts'
 import { printedVouchers } from './printed-vouchers.ts'
 
 /** Prints documents and lists. Each is read in one snapshot, and laid out in another thread. */
 export const createPrintingService = (unit: UnitOfWork, parts: Printing) => ({
   async transactions(context: CallContext, ids: readonly string[], hasDuplicates = false): Promise<FileAnswer> {
     const printed = await unit.read(context, async (tx) => {
-      const [business, documents] = await Promise.all([businessFacts(tx), documentsFor(tx, ids)])
+      const isDocument = (id: string) => !isQuoteId(id)
+      const [business, documents] = await Promise.all([businessFacts(tx), documentsFor(tx, ids.filter(isDocument))])
       for (const { record } of documents) requireSeenDocument(context, record)
-      const vouchers = await printedVouchers(tx, documents, business, parts.arca.qr)
+      const [ofDocuments, quotes] = await Promise.all([
+        printedVouchers(tx, documents, business, parts.arca.qr),
+        printedQuotes(tx, ids.filter(isQuoteId), business),
+      ])
+      const byId = new Map([...ofDocuments, ...quotes].map((voucher) => [voucher.id, voucher]))
+      const vouchers = ids.map((id) => required(byId.get(id)))
       return { business, vouchers: hasDuplicates ? vouchers.flatMap(withDuplicate) : vouchers }
     })
     return vouchersFile(parts, context, printed)

@@ -77,7 +77,9 @@ describe('the paper of a payment', () => {
 
   it('is a payment order for a supplier', async () => {
     const line = { product: await addProduct(shop), quantity: 1, sellingPrice: 100 }
-    const purchase = await addPurchase(shop, await addPerson(shop, 'Proveedor', { name: 'Molinos' }), [line], { invoiceType: 'C' })
+    const purchase = await addPurchase(shop, await addPerson(shop, 'Proveedor', { name: 'Molinos' }), [line], {
+      invoiceType: 'C',
+    })
     const id = await pay(purchase, 21)
     const order = await numbered(id)
     expect(order).toMatch(/^OP/)
@@ -118,7 +120,9 @@ describe('the paper of a payment', () => {
 
   it('is refused to whoever does not see its payment, and where nobody has its number', async () => {
     const line = { product: await addProduct(shop), quantity: 1, sellingPrice: 100 }
-    const order = await numbered(await pay(await addPurchase(shop, await addPerson(shop, 'Proveedor'), [line], { invoiceType: 'C' }), 1))
+    const order = await numbered(
+      await pay(await addPurchase(shop, await addPerson(shop, 'Proveedor'), [line], { invoiceType: 'C' }), 1),
+    )
     const cashier = await addMember(app, shop, 'cashier')
     expect((await cashier.call('print.receipt', { params: { id: order } })).problem.code).toBe('not_found')
     expect((await shop.call('print.receipt', { params: { id: 'R99999999' } })).problem.code).toBe('not_found')

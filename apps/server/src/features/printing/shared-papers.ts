@@ -9,6 +9,7 @@ import { documentsFor, requireSeenDocument } from '#features/books'
 import { personFor } from '#features/people'
 import { receiptBy, requireReceipt } from '#features/payments'
 import { readPriceList } from '#features/price-lists'
+import { quoteFor, type QuoteAnswers } from '#features/quotes'
 import { businessFacts, type BusinessFacts } from '#features/settings'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
@@ -21,6 +22,7 @@ import { priceListFileName, statementFileName, vouchersFileName } from './docume
 import { taxTextOf } from './documents/price-list-document.ts'
 import { printedReceipt, printedReceiptTicket } from './printed-receipt.ts'
 import { printedPriceList } from './printed-prices.ts'
+import { printedQuotes, quoteContent } from './printed-quotes.ts'
 import { printedStatement } from './printed-statement.ts'
 import { printedVouchers } from './printed-vouchers.ts'
 
@@ -32,6 +34,8 @@ export interface SharedPaper {
   /** What makes its PDF, without the logo. */
   readonly job: PrintJob
   readonly fileName: string
+  /** What the reader of a quote answered, or may answer. */
+  readonly answers?: QuoteAnswers | undefined
 }
 
 /** Refuses whoever may not print a document. @throws Refusal forbidden, not_found */
@@ -77,6 +81,27 @@ export const receiptPaper = async (tx: BusinessTx, id: string): Promise<SharedPa
     ticket: printedReceiptTicket(data, { timeZone: business.timeZone }),
     job: { kind: 'receipt', data },
     fileName: vouchersFileName([id], businessDayOf(tx.now, business.timeZone)),
+  }
+}
+
+/** Refuses a quote that is not there, and whoever may not print it. @throws Refusal forbidden, not_found */
+export const requireQuote = async (tx: BusinessTx, context: CallContext, id: string): Promise<void> => {
+  requireCapability(context, 'documents')
+  await quoteFor(tx, id)
+}
+
+/** The paper of a quote as it is now, which its reader may answer while it is open. */
+export const quotePaper = async (tx: BusinessTx, id: string): Promise<SharedPaper> => {
+  const business = await businessFacts(tx)
+  const frame = { business: letterhead(business), timeZone: business.timeZone }
+  const { content, answers } = await quoteContent(tx, id, frame)
+  const vouchers = await printedQuotes(tx, [id], business)
+  return {
+    business,
+    ticket: documentTicket(content),
+    job: { kind: 'vouchers', data: { author: business.name, vouchers } },
+    fileName: vouchersFileName([id], businessDayOf(tx.now, business.timeZone)),
+    answers,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { TicketContent } from '@trastienda/contract/printing.contract'
 import { isStoreCreditCode } from '@trastienda/domain/account/store-credits'
+import { isQuoteId } from '@trastienda/domain/quote/quote'
 import { closingTicket } from '@trastienda/domain/ticket/closing-ticket'
 import { documentTicket, giftTicket } from '@trastienda/domain/ticket/document-ticket'
 import { paymentTicket } from '@trastienda/domain/ticket/payment-ticket'
@@ -25,6 +26,7 @@ import { documentContent, tillOf } from './document-content.ts'
 import { ticketFileName } from './documents/file-names.ts'
 import type { Printer } from './documents/printer.ts'
 import { printedReceipt, printedReceiptTicket } from './printed-receipt.ts'
+import { quoteContent } from './printed-quotes.ts'
 import { ticketPeopleRepository } from './ticket-people.repository.ts'
 
 interface Parts {
@@ -38,7 +40,7 @@ interface Wanted {
   readonly duplicate?: boolean | undefined
 }
 
-/** The papers of a counter's printer, for a sale, a credit note, a payment, a store credit or a closing report. */
+/** The papers of a counter's printer, for a sale, a credit note, a quote, a payment, a store credit or a closing report. */
 export const createTickets = (unit: UnitOfWork, parts: Parts) => ({
   content: (context: CallContext, id: string, wanted: Wanted): Promise<TicketContent> =>
     unit.read(context, async (tx) => {
@@ -89,7 +91,7 @@ const ticketFor = async (
   return { business, ticket: wanted.gift === true ? giftTicket(content) : documentTicket(content), awaitsVoucher }
 }
 
-/** The paper of a store credit, of a cash session, or of a payment. */
+/** The paper of a store credit, of a quote, of a cash session, or of a payment. */
 const otherPaper = async (
   tx: BusinessTx,
   context: CallContext,
@@ -100,6 +102,10 @@ const otherPaper = async (
   if (isStoreCreditCode(id)) {
     const { issuedByName, ...credit } = await storeCreditBy(tx, id)
     return storeCreditTicket({ ...frame, ...credit, attendedBy: issuedByName })
+  }
+  if (isQuoteId(id)) {
+    const { attendedBy, content } = await quoteContent(tx, id, frame)
+    return documentTicket({ ...content, attendedBy })
   }
   const report = await printedReport(tx, context, id)
   return report === undefined

@@ -134,6 +134,17 @@ const REJECT = statement(
   `update quote set rejected_at = $3, rejection_reason = $4 where business_id = $1 and id = $2`,
 )
 
+const ACCEPT = statement<{ id: string }>(
+  'quotes.accept',
+  `update quote_version set accepted_at = $4
+    where business_id = $1 and quote_id = $2 and version = $3 and accepted_at is null returning quote_id as id`,
+)
+const ASK = statement<{ id: string }>(
+  'quotes.ask',
+  `update quote_version set asked_at = $4
+    where business_id = $1 and quote_id = $2 and version = $3 and asked_at is null returning quote_id as id`,
+)
+
 /** The quotes of one state, and how many of them a customer answered. */
 export interface StateSum {
   readonly state: QuoteState
@@ -235,6 +246,13 @@ export const quotesRepository = {
 
   /** Says which sale it became. */
   convert: (tx: BusinessTx, id: string, sale: string): void => tx.write(CONVERT, [id, sale]),
+
+  /** False if it was noted before. */
+  noteAnswer: async (
+    tx: BusinessTx,
+    id: string,
+    { kind, version }: { readonly kind: 'accept' | 'ask'; readonly version: number },
+  ): Promise<boolean> => (await tx.rows(kind === 'accept' ? ACCEPT : ASK, [id, version, tx.now])).length > 0,
 
   reject: async (tx: BusinessTx, id: string, reason: string | undefined): Promise<void> =>
     void (await tx.rows(REJECT, [id, tx.now, reason])),

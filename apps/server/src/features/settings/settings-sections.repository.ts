@@ -1,7 +1,15 @@
 import { globalStatement, statement } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 
-export type Section = 'staff' | 'prices' | 'papers' | 'till' | 'cash_closing' | 'quotes' | 'fiscal' | 'fiscal_certificate'
+export type Section =
+  | 'staff'
+  | 'prices'
+  | 'papers'
+  | 'till'
+  | 'cash_closing'
+  | 'quotes'
+  | 'fiscal'
+  | 'fiscal_certificate'
 
 interface SectionRow {
   readonly value: object

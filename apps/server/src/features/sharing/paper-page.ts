@@ -29,7 +29,9 @@ h1+p{margin-top:.5rem}
 .part span:first-child{color:var(--muted)}
 .large{font-size:1.2rem;font-weight:700}
 a{display:block;margin-top:1rem;padding:.75rem 1rem;border-radius:.5rem;background:var(--ink);color:var(--paper);font-weight:600;text-align:center;text-decoration:none}
-a:focus-visible{outline:3px solid var(--muted);outline-offset:2px}
+button{display:block;width:100%;margin-top:1rem;padding:.75rem 1rem;border:1px solid var(--ink);border-radius:.5rem;background:var(--paper);color:var(--ink);font:inherit;font-weight:600;cursor:pointer}
+.told{margin-top:1rem;font-weight:600;text-align:center}
+button:focus-visible,a:focus-visible{outline:3px solid var(--muted);outline-offset:2px}
 footer{margin-top:1rem;color:var(--muted);font-size:.875rem;text-align:center}`
 
 /** Small, as a page for whoever guesses is sent without the work of compressing it. */
@@ -45,14 +47,14 @@ export const PAGE_SECURITY_POLICY = [
   `style-src ${hashOf(PAPER_STYLE)} ${hashOf(CALM_STYLE)}`,
   'img-src data:',
   "base-uri 'none'",
-  "form-action 'none'",
+  "form-action 'self'",
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Shows a link's paper, legible on a phone and without any script. `pdf` is the address of its PDF. */
+/** Shows a link's paper, legible on a phone and without any script. `address` is the link's own. */
 export const paperPage = (
-  { business, ticket }: SharedPaper,
-  { expiresAt, pdf, logo }: { expiresAt: string; pdf: string; logo: Uint8Array | undefined },
+  { business, ticket, answers }: SharedPaper,
+  { expiresAt, address, logo }: { expiresAt: string; address: string; logo: Uint8Array | undefined },
 ): string => {
   const [head = [], ...sections] = printedSections({ ...ticket, copy: undefined })
   const title = business.name === '' ? ticket.name : `${ticket.name} · ${business.name}`
@@ -66,10 +68,29 @@ export const paperPage = (
       '</header>',
       ...sections.map((rows, place) => sectionOf(place === 0 ? withHeading(rows) : rows.map(rowOf))),
       '</article>',
-      `<a href="${escapedHtml(pdf)}">Descargar PDF</a>`,
+      ...(answers === undefined ? [] : [answersPart(answers, address, business.timeZone)]),
+      `<a href="${escapedHtml(address)}/pdf">Descargar PDF</a>`,
       `<footer><p>El enlace vence el ${formatDate(expiresAt, business.timeZone)}.</p></footer></main>`,
     ].join('\n'),
   )
+}
+
+/** What the reader of a quote answered, and the answers that they may still give, as forms without fields. */
+const answersPart = (
+  { version, isOpen, acceptedAt, askedAt }: NonNullable<SharedPaper['answers']>,
+  address: string,
+  timeZone: string,
+): string => {
+  const form = (kind: 'accept' | 'ask', label: string) =>
+    `<form method="post" action="${escapedHtml(`${address}/${kind}/${version}`)}"><button>${label}</button></form>`
+  return [
+    ...(acceptedAt === undefined
+      ? []
+      : [`<p class="told">Lo aceptaste el ${formatDate(acceptedAt, timeZone)}. Ya les avisamos.</p>`]),
+    ...(askedAt === undefined ? [] : ['<p class="told">Les avisamos que tenés una consulta.</p>']),
+    ...(isOpen && acceptedAt === undefined ? [form('accept', 'Aceptar')] : []),
+    ...(isOpen && askedAt === undefined ? [form('ask', 'Tengo una consulta')] : []),
+  ].join('\n')
 }
 
 /** A page for a link that leads nowhere: says nothing of what it led to, nor whether it ever did. */

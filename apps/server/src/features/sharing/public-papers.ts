@@ -51,8 +51,13 @@ const paperBehind = (link: ShareLink, token: string, { database, printer, files,
       const { paper, share, expiresAt } = found
       if (isPerson && share.openedAt === undefined) await noteOpening()
       const logo = await logoOf(files, businessId, paper.business.logoUrl)
-      return paperPage(paper, { expiresAt, pdf: `/p/${token}/pdf`, logo })
+      return paperPage(paper, { expiresAt, address: `/p/${token}`, logo })
     },
+    answer: (answer) =>
+      database.transaction(businessId, async (tx) => {
+        const share = await sharingRepository.find(tx, shareId)
+        if (share !== undefined) await kindsOfRecords[share.kind].answer?.(tx, share.record, answer)
+      }),
     async pdf() {
       const found = await read()
       if (found === undefined) return undefined

@@ -2,14 +2,17 @@ import type { SharedKind } from '@trastienda/domain/sharing/sharing'
 import {
   documentPaper,
   priceListPaper,
+  quotePaper,
   requirePriceList,
   receiptPaper,
   requirePrintable,
   requirePrintableReceipt,
+  requireQuote,
   requireStatement,
   statementPaper,
   type SharedPaper,
 } from '#features/printing'
+import { answerQuote, type QuoteAnswer } from '#features/quotes'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 
@@ -22,6 +25,8 @@ interface KindOfRecord {
    * @param qr the address of a paper's QR code
    */
   readonly paper: (tx: BusinessTx, record: string, qr: string) => Promise<SharedPaper | undefined>
+  /** Notes what the reader of a version answered, once. */
+  readonly answer?: (tx: BusinessTx, record: string, answer: QuoteAnswer) => Promise<void>
 }
 
 /** Every kind of record that can be sent. A new kind is a line here and a word in the domain's `sharedKinds`. */
@@ -30,4 +35,5 @@ export const kindsOfRecords: Readonly<Record<SharedKind, KindOfRecord>> = {
   account_statement: { require: requireStatement, paper: statementPaper },
   receipt: { require: requirePrintableReceipt, paper: receiptPaper },
   price_list: { require: requirePriceList, paper: priceListPaper },
+  quote: { require: requireQuote, paper: quotePaper, answer: answerQuote },
 }

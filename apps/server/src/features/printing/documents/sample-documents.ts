@@ -168,6 +168,7 @@ const sampleLogo = (): Promise<Buffer> => {
 const soldAtCounter: TicketDocument = {
   ...authorized(voucher('V00000015', 6, { invoiceType: 'B', status: 2 }), 6, 5),
   kind: 'sale',
+  quote: undefined,
   occurredAt: '2026-11-05T21:23:00.000Z',
   timeZone: 'America/Argentina/Buenos_Aires',
   attendedBy: 'Nélida Paz',
@@ -196,6 +197,8 @@ export const sampleDocuments = async (): Promise<{ [Kind in PrintJob['kind']]: E
     voucher('NC00000003', 2, { relatedTransaction: 'V00000012' }),
     authorized(voucher('V00000015', 6, { invoiceType: 'B', status: 2 }), 6, 5),
     authorized(voucher('V00000016', 6), 1, 6),
+    { ...voucher('P00000003', 6), quote: { validUntil: '2026-11-12' } },
+    { ...voucher('P00000004', 3, { invoiceType: 'B' }), quote: { validUntil: '2026-11-12' } },
   ]
   return {
     vouchers: { kind: 'vouchers', data: { author: business.name, vouchers }, logo },

@@ -13,6 +13,13 @@ export interface PublicPaper {
   /** Its page; undefined once the record was removed. @param isPerson whether somebody looks, no program */
   page(isPerson: boolean): Promise<string | undefined>
   pdf(): Promise<FileAnswer | undefined>
+  /** Notes what the reader of a version answered, once; a paper that takes no answers ignores it. */
+  answer(answer: PublicAnswer): Promise<void>
+}
+
+export interface PublicAnswer {
+  readonly kind: 'accept' | 'ask'
+  readonly version: number
 }
 
 /** What the public addresses show; every page is whole HTML. */
@@ -35,6 +42,7 @@ const LIMITS = {
   missing: { max: 30, minutes: 1 },
   page: { max: 240, minutes: 1 },
   pdf: { max: 60, minutes: 1 },
+  answer: { max: 20, minutes: 1 },
 } as const satisfies Record<string, SharedLimit>
 
 /** Serves papers to people without an account, below `/p/`: no session, no cookie, no script. */
@@ -53,7 +61,7 @@ export const servePublicPapers = (
   const arrive = async (
     request: FastifyRequest<{ Params: { token: string } }>,
     reply: FastifyReply,
-    door: 'page' | 'pdf',
+    door: 'page' | 'pdf' | 'answer',
   ): Promise<PublicPaper | undefined> => {
     const address = clientAddress(request)
     const closed = doors.closedFor(address)
@@ -93,8 +101,25 @@ export const servePublicPapers = (
       void reply.header('content-disposition', dispositionOf(file.fileName, 'attachment'))
       return reply.type('application/pdf').send(Buffer.from(file.bytes))
     })
+    // A form without fields says everything in its address.
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: ANSWER_BYTES }, (_request, _body, done) =>
+      done(null),
+    )
+    for (const kind of ['accept', 'ask'] as const)
+      scope.post<{ Params: { token: string; version: string } }>(
+        `/p/:token/${kind}/:version`,
+        async (request, reply) => {
+          const paper = await arrive(request, reply, 'answer')
+          if (paper === undefined) return reply
+          const { token, version } = request.params
+          if (/^\d{1,6}$/.test(version)) await paper.answer({ kind, version: Number(version) })
+          return reply.redirect(`/p/${encodeURIComponent(token)}`, 303)
+        },
+      )
   })
 }
+
+const ANSWER_BYTES = 1024
 
 /** A line apart from the business's own papers: many strangers at once do not keep the shop from printing. */
 const lineOf = ({ businessId }: PublicPaper): string => `public ${businessId}`

@@ -6,11 +6,18 @@ import { formatDateTime, formatDay } from '@trastienda/domain/calendar/format-da
 import { isUndecided, NOBODY } from '@trastienda/domain/quote/quote'
 import { useState } from 'react'
 import { RecordHistory } from '#features/audit/public/record-history.tsx'
+import { usePrintTransactions } from '#features/printing/public/print.ts'
+import { TicketMenu } from '#features/printing/public/ticket-menu.tsx'
+import type { SentPaper } from '#features/sharing/public/sent-paper.ts'
+import { ShareButton } from '#features/sharing/public/share-button.tsx'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
+import { callFile } from '#platform/api/api.ts'
 import { useMay } from '#platform/session/permissions.ts'
 import { useWrite } from '#platform/writes/use-write.ts'
+import { IconPrinter } from '#ui/icon/icons.ts'
 import { lazyPopup } from '#ui/popup/lazy-popup.tsx'
-import { WriteButton } from '#ui/send/send-button.tsx'
+import { SendButton, WriteButton } from '#ui/send/send-button.tsx'
+import { lazyPart } from '#ui/show/lazy-part.tsx'
 import { Notice } from '#ui/show/notice.tsx'
 import { quotesQueries } from '../public/quotes.queries.ts'
 import { QuoteContents } from './quote-contents.tsx'
@@ -22,6 +29,20 @@ import { RejectQuotePopup } from './reject-quote-popup.tsx'
 
 const ConvertQuotePopup = lazyPopup(async () => (await import('./convert-quote-popup.tsx')).ConvertQuotePopup)
 
+/** Not a part of what the screen waits for: most quotes were never sent. */
+const Sendings = lazyPart(async () => (await import('#features/sharing/public/sendings.tsx')).Sendings, {
+  isQuiet: true,
+})
+
+const paperOf = ({ $id, receptor, customerPhone }: Quote): SentPaper => ({
+  kind: 'quote',
+  record: $id,
+  name: `el presupuesto ${$id}`,
+  phone: customerPhone,
+  ...(receptor === undefined ? {} : { person: receptor }),
+  file: () => callFile('print.transactions', { query: { ids: $id } }),
+})
+
 /** A quote: what it offers, what became of it, and its versions. */
 export function QuoteScreen({ id }: { id: string }) {
   const { data: detail } = useSuspenseQuery(quotesQueries.detail(id))
@@ -31,6 +52,7 @@ export function QuoteScreen({ id }: { id: string }) {
     <section>
       <QuoteHead detail={detail} />
       <QuoteNews quote={quote} />
+      <Sendings kind="quote" record={id} />
       {maySell && isUndecided(quote.state) ? <QuoteForm detail={detail} /> : <QuoteContents detail={detail} />}
       <QuoteVersions id={id} versions={versions} />
     </section>
@@ -70,6 +92,7 @@ function QuoteActions({ detail }: { detail: QuoteDetail }) {
     success: 'Presupuesto duplicado.',
     onSuccess: ({ data }) => void navigate({ to: '/quotes/$id', params: { id: data.quote.$id } }),
   })
+  const { print, isPrinting } = usePrintTransactions()
   const close = () => setStep(undefined)
   return (
     <Group gap="xs">
@@ -96,6 +119,17 @@ function QuoteActions({ detail }: { detail: QuoteDetail }) {
       )}
       <RejectQuotePopup id={id} opened={step === 'reject'} onClose={close} />
       <ConvertQuotePopup id={id} opened={step === 'convert'} onClose={close} />
+      <TicketMenu id={id} />
+      <ShareButton paper={paperOf(detail.quote)} />
+      <SendButton
+        sends="print.transactions"
+        variant="default"
+        leftSection={<IconPrinter size={16} aria-hidden />}
+        loading={isPrinting}
+        onClick={() => print([id])}
+      >
+        Imprimir
+      </SendButton>
     </Group>
   )
 }

@@ -10,7 +10,7 @@ import type { PrintedPerson } from '../sheet/receptor-block.ts'
 
 export type PrintedLine = LineFigures & { readonly productName: string; readonly total: Money }
 
-/** A sale, a purchase, a credit note or an expense, by its id's prefix. */
+/** A sale, a purchase, a credit note, an expense or a quote, by its id's prefix. */
 export type PrintedVoucher = {
   readonly id: string
   /** The day of its creation in the business's time zone. */
@@ -32,6 +32,8 @@ export type PrintedVoucher = {
   readonly isDuplicate?: boolean
   /** True for a removed document, which is printed from the audit. */
   readonly isRemoved?: boolean
+  /** Set for a quote, which is no voucher at all. */
+  readonly quote?: { readonly validUntil: BusinessDay }
   /** True for an expense that was taken back. */
   readonly isVoided?: boolean
 }

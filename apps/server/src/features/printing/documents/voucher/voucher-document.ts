@@ -26,7 +26,8 @@ const titles = {
   creditNote: 'Nota de crédito',
   expense: 'Gasto',
   supplierNote: 'Nota de crédito del proveedor',
-} as const satisfies Record<TransactionKind, string>
+  quote: 'PRESUPUESTO',
+} as const satisfies Record<TransactionKind | 'quote', string>
 
 const receptorLabels = {
   sale: 'Cliente',
@@ -34,7 +35,8 @@ const receptorLabels = {
   creditNote: 'Cliente',
   expense: 'Proveedor',
   supplierNote: 'Proveedor',
-} as const satisfies Record<TransactionKind, string>
+  quote: 'Cliente',
+} as const satisfies Record<TransactionKind | 'quote', string>
 
 /**
  * Each voucher starts on its own page and counts its own pages.
@@ -49,7 +51,7 @@ export function voucherDocument({ author, vouchers }: VoucherDocument, logo?: Pr
 }
 
 function voucherSection(voucher: PrintedVoucher, logo?: PrintableImage): Content {
-  const kind = kindOfId(voucher.id)
+  const kind = voucher.quote === undefined ? kindOfId(voucher.id) : 'quote'
   if (kind === undefined) throw new RangeError(`not a transaction's id: ${voucher.id}`)
   const title = titles[kind]
   const { business, fiscal } = voucher

@@ -37,10 +37,20 @@ type PaperHead = {
  * The head of a voucher: the issuer at the left, the letter in its box in the middle, the document's name at the right.
  */
 export function voucherHead({ title, voucher }: Head, logo?: PrintableImage): Content {
-  const { business, fiscal, invoiceType, id } = voucher
+  const { business, fiscal, invoiceType, quote, id } = voucher
   if (fiscal === undefined) {
     const facts = factsOf(voucher)
-    return paperHead({ business, letter: invoiceType, title, subtitle: id, facts, ended: endedWord(voucher) }, logo)
+    return paperHead(
+      {
+        business,
+        letter: quote === undefined ? invoiceType : 'X',
+        title,
+        subtitle: id,
+        facts,
+        ended: endedWord(voucher),
+      },
+      logo,
+    )
   }
   const middle = [letterBox(fiscal.type.letter), ...fiscalLegend(fiscal, copyOf(voucher))]
   return headColumns({ business, middle, right: fiscalIdentity(voucher, fiscal) }, logo)
@@ -95,10 +105,11 @@ function endedMark(text: string | undefined): Content[] {
 }
 
 function factsOf(voucher: PrintedVoucher): Fact[] {
-  const { id, day, status, relatedTransaction, payments, isRemoved = false, isVoided = false } = voucher
+  const { id, day, status, relatedTransaction, payments, quote, isRemoved = false, isVoided = false } = voucher
+  const state = isRemoved ? 'Eliminada' : isVoided ? 'Anulado' : statusLabels[status]
   const facts: Fact[] = [
     ['Fecha', formatDay(day)],
-    ['Estado', isRemoved ? 'Eliminada' : isVoided ? 'Anulado' : statusLabels[status]],
+    quote === undefined ? ['Estado', state] : ['Válido hasta', formatDay(quote.validUntil)],
   ]
   if (payments !== undefined && kindOfId(id) === 'sale') facts.push(['Condición de venta', termsText('cash', payments)])
   if (relatedTransaction !== undefined) facts.push(['Comprobante asociado', relatedTransaction])

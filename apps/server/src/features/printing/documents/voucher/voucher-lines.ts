@@ -31,7 +31,7 @@ const total: LineColumn = figureColumn('Total', 80, (line) => formatPlainMoney(l
 
 /**
  * A class A shows net prices beside the rate; B and C show final prices, so that quantity × price is exactly the line's
- * total. A class A authorised by ARCA has its lines' nets, and the IVA of each rate below them.
+ * total. A class A authorised by ARCA, and a quote for whoever gets one, has its lines' nets, and the IVA of each rate below them.
  */
 function columnsOf(type: InvoiceType, isAuthorized: boolean, pricesIncludeVat: boolean): readonly LineColumn[] {
   if (type !== 'A') {
@@ -44,11 +44,11 @@ function columnsOf(type: InvoiceType, isAuthorized: boolean, pricesIncludeVat: b
 }
 
 /** The tables of a voucher's lines, one for each page. */
-export function voucherLines({ lines, summary, invoiceType, fiscal }: PrintedVoucher): Content[] {
+export function voucherLines({ lines, summary, invoiceType, fiscal, quote }: PrintedVoucher): Content[] {
   // An expense has no lines.
   if (lines.length === 0) return []
   const { pricesIncludeVat } = summary
-  const isAuthorized = fiscal !== undefined
+  const isAuthorized = fiscal !== undefined || quote !== undefined
   const type = fiscal?.type.letter ?? invoiceType
   const columns = columnsOf(type, isAuthorized, pricesIncludeVat)
   const isNet = isAuthorized && type === 'A'

@@ -7,7 +7,7 @@ import { ownConceptRates, zeroRateLabels } from '@trastienda/domain/transaction/
 import { kindOfId } from '@trastienda/domain/transaction/kind'
 import { chargeSums, chargeTotal, ivaOfCharges } from '@trastienda/domain/transaction/purchase-charges'
 import { chargeName } from '@trastienda/domain/transaction/purchase-charge-rules'
-import { lineNet } from '@trastienda/domain/transaction/totals'
+import { lineNet, netSums } from '@trastienda/domain/transaction/totals'
 import { figure } from '../sheet/printed-table.ts'
 import type { PrintedFiscal } from '@trastienda/domain/fiscal/printed-fiscal'
 import type { PrintedVoucher } from './printed-voucher.ts'
@@ -20,7 +20,7 @@ const LINES_MAX = 8
 
 /** Observations at the left, the totals at the right; kept together on one page. */
 export function voucherSummary(voucher: PrintedVoucher): Content {
-  const { id, summary, observations, payments = [], fiscal } = voucher
+  const { id, observations, payments = [], fiscal } = voucher
   const kind = kindOfId(id) ?? 'sale'
   return {
     unbreakable: true,
@@ -29,7 +29,10 @@ export function voucherSummary(voucher: PrintedVoucher): Content {
         width: PORTRAIT.width - LABEL - AMOUNT - 40,
         stack: [...noted('Observaciones', observations), ...noted(paidLabels[kind], paidText(kind, payments))],
       },
-      { width: LABEL + AMOUNT, stack: [fiscal === undefined ? totals(summary) : fiscalTotals(voucher, fiscal)] },
+      {
+        width: LABEL + AMOUNT,
+        stack: [fiscal === undefined ? unauthorizedTotals(voucher) : fiscalTotals(voucher, fiscal)],
+      },
     ],
     columnGap: 40,
     margin: [0, 10, 0, 0],
@@ -56,6 +59,21 @@ function noted(label: string, text: string | undefined): Content[] {
 function inFewLines(text: string): string {
   const lines = text.split('\n')
   return lines.length > LINES_MAX ? lines.join(' ') : text
+}
+
+/** A quote for whoever gets a class A has its IVA apart, as that voucher will. */
+function unauthorizedTotals({ summary, lines, quote, invoiceType }: PrintedVoucher): Content {
+  if (quote === undefined || invoiceType !== 'A') return totals(summary)
+  const { net, discounted: before, rates } = netSums(lines, summary)
+  const parts = [
+    ...(before === undefined ? [] : discounted(before, net, summary.discount)),
+    row('Neto', net),
+    ...rates.map(({ rate, amount }) => row(`IVA ${formatPercent(percent(rate))}`, amount)),
+  ]
+  return {
+    table: { widths: [LABEL, AMOUNT], body: [...parts, grandTotal(summary.total)] },
+    layout: layoutWith(parts.length),
+  }
 }
 
 function totals(summary: PrintedVoucher['summary']): Content {
