@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { ChangedPrice } from '@trastienda/contract/price-changes.contract'
-import type { Money } from '@trastienda/domain/money/amount'
 import { countOf } from '@trastienda/domain/money/format-amount'
 import { successMessages } from '@trastienda/domain/success-messages'
-import { useState } from 'react'
 import { toastSuccess } from '#platform/browser/toasts.ts'
 import { useWrite } from '#platform/writes/use-write.ts'
 import { useFurtherChoices, useListControl } from '#ui/list/use-list-state.ts'
-import { isSelected, useRowSelection, type Selection } from '#ui/selection/use-row-selection.ts'
+import { useRowSelection } from '#ui/selection/use-row-selection.ts'
 import { proposalsQueries, readWithDrops, type ProposalsView } from '../public/proposals.queries.ts'
-import { allPrices, chosenProducts, selectedPrices, type TypedPrices } from './accepted-prices.ts'
+import { allPrices, chosenProducts, selectedPrices } from './accepted-prices.ts'
+import { useTypedPrices } from './use-typed-prices.ts'
 
 const settings = { tabs: ['all'], sorts: [], sort: 'name' } as const
 
@@ -21,7 +20,7 @@ export function useProposals() {
   const view = { search: control.filter.search, withDrops }
   const reading = useQuery(proposalsQueries.list(view, control.page))
   const choose: (changed: { withDrops: true | undefined }) => void = useFurtherChoices()
-  const [typed, setTyped] = useState<TypedPrices>(new Map())
+  const { typed, type, forget, recheck } = useTypedPrices()
   const selected = useRowSelection<ChangedPrice, ProposalsView>({
     view,
     reading,
@@ -32,7 +31,7 @@ export function useProposals() {
   // Prices that were typed over proposals that stay are kept.
   const done = () => {
     const { selection, count } = selected
-    setTyped((before) => (count === 0 ? new Map() : withoutSelected(before, selection)))
+    forget(count === 0 ? undefined : selection)
     selected.clear()
   }
   const accept = useWrite('price_changes.create', { success: successMessages.prices_changed, onSuccess: done })
@@ -43,6 +42,8 @@ export function useProposals() {
     },
   })
   const { selection } = selected
+  // The write itself has said why it was refused.
+  const recheckQuietly = () => recheck().catch(() => undefined)
   return {
     control,
     reading,
@@ -52,23 +53,13 @@ export function useProposals() {
     showDrops: (isShown: boolean) => choose({ withDrops: isShown || undefined }),
     isAccepting: accept.isPending,
     isDismissing: dismiss.isPending,
-    /** Types a price over a proposal; undefined takes the proposal again. */
-    type: (product: string, price: Money | undefined) => setTyped((before) => withPrice(before, product, price)),
+    type,
     acceptAll: () => {
       selected.clear()
-      return accept.mutateAsync({ body: allPrices(view, typed, reading.data?.fingerprint) }).catch(() => undefined)
+      return accept.mutateAsync({ body: allPrices(view, typed, reading.data?.fingerprint) }).catch(recheckQuietly)
     },
-    acceptSelected: () => accept.mutate({ body: selectedPrices(selection, view, typed) }),
+    acceptSelected: () =>
+      void accept.mutateAsync({ body: selectedPrices(selection, view, typed) }).catch(recheckQuietly),
     dismissSelected: () => dismiss.mutate({ body: { withDrops, selection: chosenProducts(selection, view) } }),
   }
-}
-
-const withoutSelected = (typed: TypedPrices, selection: Selection<ChangedPrice>): TypedPrices =>
-  new Map([...typed].filter(([product]) => !isSelected(selection, product)))
-
-const withPrice = (typed: TypedPrices, product: string, price: Money | undefined): TypedPrices => {
-  const after = new Map(typed)
-  if (price === undefined) after.delete(product)
-  else after.set(product, price)
-  return after
 }

@@ -28,14 +28,15 @@ interface Form {
   readonly lines: readonly DraftLine[]
   readonly context?: ProposalContext
   readonly isKnown?: boolean
+  readonly countsNew?: boolean
 }
 
 const open = (form: Form) => {
   const onRepriced = vi.fn<(count: number) => void>()
   const hook = renderHook(
-    ({ lines, context = nobody, isKnown = true }: Form) => {
+    ({ lines, context = nobody, isKnown = true, countsNew = true }: Form) => {
       const priced = usePricedDraft({ lines, discount: percent(0) }, context).lines
-      useRepricedMessage(priced, { isKnown, countsNew: true }, onRepriced)
+      useRepricedMessage(priced, { isKnown, countsNew }, onRepriced)
       return priced
     },
     { initialProps: form },
@@ -50,6 +51,15 @@ test('tells once how many lines another receptor gave other prices, without thos
   rerender({ lines: [...lines, lineOf('d')], context: wholesale })
   expect(result.current.map(({ sellingPrice }) => sellingPrice)).toEqual([80, 80, 70, 80])
   expect(onRepriced).toHaveBeenCalledExactlyOnceWith(2)
+})
+
+test('in a purchase a line that was added while its cost was asked for is no news, and an earlier one is', () => {
+  const lines = [lineOf('a')]
+  const { rerender, onRepriced } = open({ lines, countsNew: false })
+  const more = [...lines, lineOf('b')]
+  rerender({ lines: more, isKnown: false, countsNew: false })
+  rerender({ lines: more, context: wholesale, countsNew: false })
+  expect(onRepriced).toHaveBeenCalledExactlyOnceWith(1)
 })
 
 test('of a line that was added while prices were looked for, it tells once they are known', () => {

@@ -1,10 +1,11 @@
 import type { ListedTransaction, Transaction } from '@trastienda/contract/transactions.contract'
 import { formatDate, formatTime } from '@trastienda/domain/calendar/format-date'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
+import { CREATED } from '@trastienda/domain/transaction/status'
 import type { VoucherAnswer } from '@trastienda/contract/fiscal.contract'
 import { VoucherBadge } from '#features/fiscal/public/voucher-badge.tsx'
 import type { Column, Columns } from '#ui/table/column.tsx'
-import { StatusBadge } from '../effect/status-badge.tsx'
+import { StateDot, StatusBadge } from '../effect/status-badge.tsx'
 import classes from './transaction-columns.module.css'
 
 /** The columns of documents; dates are those of the business's zone. */
@@ -50,7 +51,18 @@ export const transactionColumns = (timeZone: string): Columns<Transaction> => [
 export const listedColumns = (timeZone: string, isTeam: boolean): Columns<ListedTransaction> => {
   const columns = transactionColumns(timeZone)
   const place = columns.findIndex(({ id }) => id === 'receptorName') + 1
-  return [...columns.slice(0, place), contents, ...(isTeam ? [issuer] : []), ...columns.slice(place)]
+  const rest = columns.slice(place).filter(({ id }) => id !== state.id)
+  return [...columns.slice(0, place), contents, ...(isTeam ? [issuer] : []), ...rest, state]
+}
+
+/** A voided expense is settled, and would stand as paid. */
+const state: Column<ListedTransaction> = {
+  id: 'status',
+  header: 'Estado',
+  cell: ({ status, isVoided }) =>
+    isVoided === true ? <StateDot status={CREATED} label="Anulado" /> : <StatusBadge status={status} sign="dot" />,
+  card: 'subline',
+  width: '7rem',
 }
 
 const contentsText = ({ contents: { product, more }, isVoided }: ListedTransaction) =>
