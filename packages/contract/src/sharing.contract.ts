@@ -5,8 +5,11 @@ import { allOf, dataOf } from './envelopes.ts'
 import { idParams, instantSchema, lineSchema, uuidSchema } from './scalars.ts'
 
 const kindSchema = z.enum(sharedKinds, 'Formato incorrecto.')
-/** The number of a document, the code of a contact, the id of a price list or `default`. */
-const recordSchema = lineSchema(100)
+/**
+ * The number of a document or a receipt, the code of a contact, the id of a cash session, or the id of a price list or `default`. A
+ * list's category (`all` for none) and search may follow, after spaces.
+ */
+const recordSchema = lineSchema(200)
 
 const shareSchema = z.strictObject({
   $id: uuidSchema,

@@ -25,6 +25,9 @@ npm run restore -- --list
 Puts a backup in place of everything, while the program is stopped: a file, or one of those that the program made by itself,
 which --list names. A database that holds businesses is replaced only with --force, and backed up before.`
 
+const LINKS_LINE =
+  'Public links to papers ended, as some may have been ended since the backup: send again what has to open'
+
 /** The path of the backup: the named file if it exists, else the backup of that name, fetched from the store. */
 const localFile = async (file: string, backups: BackupStore): Promise<string> => {
   if (existsSync(file) || !isScheduledName(file)) return resolve(file)
@@ -69,5 +72,5 @@ await runCommand(usage, async () => {
   })
   const { createdAt, tables, rows, files } = backup.summary
   console.log(`Restored what stood on ${createdAt}: ${tables} tables, ${rows} rows, ${files} files`)
-  for (const line of [...leftBehindLines(leftBehind), QUARANTINE_LINE]) console.log(line)
+  for (const line of [...leftBehindLines(leftBehind), LINKS_LINE, QUARANTINE_LINE]) console.log(line)
 })

@@ -1,3 +1,3 @@
 export { noteMethodChange } from './late-changes.ts'
 export { isAtOpenDrawer } from './open-drawer.ts'
-export { printedReport } from './reported-session.ts'
+export { printedReport, wordedReport } from './reported-session.ts'

@@ -19,10 +19,22 @@ export const reportedSession = async (
   const session = found(isId(id) ? await cashSessionsRepository.find(tx, id) : undefined)
   const isOwn = [session.openedBy, session.closedBy].includes(context.userId)
   if (!seesHistory(context.capabilities) && !isOwn) refuse('not_found')
+  return withReport(tx, session)
+}
+
+const withReport = async (tx: BusinessTx, session: SessionRecord) => {
   const { timeZone } = await businessFacts(tx)
-  const closed = await cashSessionsRepository.report(tx, id)
+  const closed = await cashSessionsRepository.report(tx, session.id)
   const report = closed ?? (await cashReport(tx, session, await drawerState(tx, session)))
   return { session, report, timeZone }
+}
+
+type WordedReport = Pick<TicketClosing, 'registerName' | 'number' | 'sections'>
+
+/** A session's report in words, for whoever has a link to it; undefined where no session has the id. */
+export const wordedReport = async (tx: BusinessTx, id: string): Promise<WordedReport | undefined> => {
+  const session = isId(id) ? await cashSessionsRepository.find(tx, id) : undefined
+  return session && inWords(await withReport(tx, session))
 }
 
 /** A session's report in words, for its paper; undefined where no session has the id. */
@@ -30,10 +42,14 @@ export const printedReport = async (
   tx: BusinessTx,
   context: CallContext,
   id: string,
-): Promise<Pick<TicketClosing, 'registerName' | 'number' | 'sections'> | undefined> => {
+): Promise<WordedReport | undefined> => {
   if (!isId(id) || (await cashSessionsRepository.find(tx, id)) === undefined) return undefined
-  const { session, report, timeZone } = await reportedSession(tx, context, id)
+  const reported = await reportedSession(tx, context, id)
   requireCapability(context, 'figures')
+  return inWords(reported)
+}
+
+const inWords = ({ session, report, timeZone }: Awaited<ReturnType<typeof withReport>>): WordedReport => {
   const { registerName, number } = session
   return { registerName, number, sections: reportSections({ session, report }, timeZone) }
 }

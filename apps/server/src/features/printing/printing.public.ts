@@ -1,7 +1,9 @@
 export {
+  closingPaper,
   documentPaper,
   priceListPaper,
   quotePaper,
+  requireClosing,
   requirePriceList,
   receiptPaper,
   requirePrintable,

@@ -1,11 +1,14 @@
 import { businessDayOf } from '@trastienda/domain/calendar/business-day'
 import { ACTIVE } from '@trastienda/domain/record-status'
 import { seenPersonTypes } from '@trastienda/domain/staff/sight'
+import { readPriceListRecord } from '@trastienda/domain/sharing/shared-price-list'
+import { closingTicket } from '@trastienda/domain/ticket/closing-ticket'
 import { documentTicket } from '@trastienda/domain/ticket/document-ticket'
 import { priceListTicket } from '@trastienda/domain/ticket/price-list-ticket'
 import { statementTicket } from '@trastienda/domain/ticket/statement-ticket'
 import type { Ticket } from '@trastienda/domain/ticket/ticket'
 import { documentsFor, requireSeenDocument } from '#features/books'
+import { printedReport, wordedReport } from '#features/cash-sessions'
 import { personFor } from '#features/people'
 import { receiptBy, requireReceipt } from '#features/payments'
 import { readPriceList } from '#features/price-lists'
@@ -14,11 +17,12 @@ import { businessFacts, type BusinessFacts } from '#features/settings'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { addTime } from '#platform/clock'
-import { found, Refusal, requireCapability, requireSeen } from '#platform/refusal'
+import { isId } from '#platform/ids'
+import { found, Refusal, refuse, requireCapability, requireSeen } from '#platform/refusal'
 import { letterhead } from './business-letterhead.ts'
 import { documentContent, tillOf } from './document-content.ts'
 import type { PrintJob } from './documents/document-layouts.ts'
-import { priceListFileName, statementFileName, vouchersFileName } from './documents/file-names.ts'
+import { priceListFileName, statementFileName, ticketFileName, vouchersFileName } from './documents/file-names.ts'
 import { taxTextOf } from './documents/price-list-document.ts'
 import { printedReceipt, printedReceiptTicket } from './printed-receipt.ts'
 import { printedPriceList } from './printed-prices.ts'
@@ -126,14 +130,18 @@ export const statementPaper = async (tx: BusinessTx, personId: string): Promise<
   }
 }
 
-/** Refuses a list that is not there. @throws Refusal not_found */
-export const requirePriceList = async (tx: BusinessTx, _context: CallContext, listId: string): Promise<void> =>
-  void (await readPriceList(tx, listId))
+/** Refuses a list that is not there, and a category that is no id. @throws Refusal not_found */
+export const requirePriceList = async (tx: BusinessTx, _context: CallContext, record: string): Promise<void> => {
+  const { list, tab } = readPriceListRecord(record)
+  if (tab !== 'all' && !isId(tab)) refuse('not_found')
+  await readPriceList(tx, list)
+}
 
-/** The prices of all active products by a list. Undefined once the list was removed. */
-export const priceListPaper = async (tx: BusinessTx, priceListId: string): Promise<SharedPaper | undefined> => {
+/** The prices of active products by a list, of all or of a category and a search. Undefined once the list was removed. */
+export const priceListPaper = async (tx: BusinessTx, record: string): Promise<SharedPaper | undefined> => {
   const business = await businessFacts(tx)
-  const data = await unlessMissing(() => printedPriceList(tx, business, { priceListId }))
+  const { list: priceListId, tab, search } = readPriceListRecord(record)
+  const data = await unlessMissing(() => printedPriceList(tx, business, { priceListId, tab, search }))
   return (
     data && {
       business,
@@ -142,6 +150,24 @@ export const priceListPaper = async (tx: BusinessTx, priceListId: string): Promi
       fileName: priceListFileName(data.day),
     }
   )
+}
+
+/** Refuses whoever may not print a closing report. @throws Refusal forbidden, not_found */
+export const requireClosing = async (tx: BusinessTx, context: CallContext, id: string): Promise<void> =>
+  void found(await printedReport(tx, context, id))
+
+/** The report of a cash session: of a closed one as it was closed, of an open one as it stands. */
+export const closingPaper = async (tx: BusinessTx, id: string): Promise<SharedPaper | undefined> => {
+  const [business, report] = await Promise.all([businessFacts(tx), wordedReport(tx, id)])
+  if (report === undefined) return undefined
+  const frame = { business: letterhead(business), timeZone: business.timeZone }
+  const ticket = closingTicket({ ...frame, ...report, printedAt: tx.now })
+  return {
+    business,
+    ticket,
+    job: { kind: 'ticket', data: { width: '80', author: business.name, ticket } },
+    fileName: ticketFileName(ticket.name),
+  }
 }
 
 /** What is read, or undefined where it is no longer there. */

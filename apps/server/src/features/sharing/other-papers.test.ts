@@ -3,6 +3,7 @@ import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addCategory, addPerson, addProduct, addSale, addShare } from '#test/factories'
 import { readPdf } from '#test/files/read-pdf'
 import { addMember } from '#test/roles'
+import { cashDrawer } from '#test/shops/cash-drawer'
 
 let app: TestApp
 let shop: Member
@@ -29,7 +30,7 @@ const open = async (address: string) => {
     text: answer.body.replaceAll('\u00a0', ' '),
   }
 }
-const linkTo = async (kind: 'account_statement' | 'price_list', record: string, member = shop) =>
+const linkTo = async (kind: 'account_statement' | 'price_list' | 'cash_session', record: string, member = shop) =>
   (await addShare(member, record, { kind })).url ?? ''
 
 it('an account goes out as it is when it is opened, with the PDF of the last year', async () => {
@@ -74,4 +75,41 @@ it('a cashier sends a customer’s account, but no supplier’s', async () => {
   expect((await send(supplier, 'account_statement')).status).toBe(404)
   expect((await send('default', 'price_list')).status).toBe(201)
   expect((await send('nada', 'price_list')).status).toBe(404)
+})
+
+it('a price list goes out narrowed to a category, to a search, or to both', async () => {
+  const [almacen, limpieza] = [await addCategory(shop, 'Bebidas'), await addCategory(shop, 'Limpieza')]
+  await addProduct(shop, { category: almacen, name: 'Soda', stock: 1 })
+  await addProduct(shop, { category: almacen, name: 'Agua Con Gas', stock: 1 })
+  await addProduct(shop, { category: limpieza, name: 'Soda Cáustica', stock: 1 })
+  const seen = async (record: string) => {
+    const { text } = await open(await linkTo('price_list', record))
+    return ['Soda', 'Agua Con Gas', 'Soda Cáustica'].filter((name) => text.includes(`<span>${name}</span>`))
+  }
+  expect(await seen(`default ${almacen}`)).toEqual(['Soda', 'Agua Con Gas'])
+  expect(await seen('default all soda')).toEqual(['Soda', 'Soda Cáustica'])
+  expect(await seen(`default ${almacen} con gas`)).toEqual(['Agua Con Gas'])
+  const unknown = shop.call('share.create', { body: { kind: 'price_list', record: 'default nada', channel: 'link' } })
+  expect((await unknown).problem.code).toBe('not_found')
+})
+
+it('a closing report goes out as it was closed, and the one of an open session as it stands', async () => {
+  const drawer = cashDrawer(
+    () => app,
+    () => shop,
+  )
+  await drawer.switchOn()
+  const session = await drawer.openAt(shop, 1, 100)
+  const url = await linkTo('cash_session', session)
+  expect((await open(url)).text).toContain('<h1>INFORME X</h1>')
+  await drawer.count(session, { counted: 100 })
+  await drawer.close(session, { stays: 100 })
+  const { text } = await open(url)
+  expect(text).toContain('<h1>CIERRE Z-1</h1>')
+  expect(text).not.toContain('Atendió')
+  expect(readPdf((await open(`${url}/pdf`)).bytes).join()).toContain('CIERRE Z-1')
+  const cashier = await addMember(app, shop, 'cashier')
+  const body = { kind: 'cash_session', record: session, channel: 'link' } as const
+  expect((await cashier.call('share.create', { body })).status).toBe(404)
+  expect((await shop.call('share.create', { body: { ...body, record: 'nadie' } })).status).toBe(404)
 })

@@ -1,8 +1,10 @@
 import type { SharedKind } from '@trastienda/domain/sharing/sharing'
 import {
+  closingPaper,
   documentPaper,
   priceListPaper,
   quotePaper,
+  requireClosing,
   requirePriceList,
   receiptPaper,
   requirePrintable,
@@ -36,4 +38,5 @@ export const kindsOfRecords: Readonly<Record<SharedKind, KindOfRecord>> = {
   receipt: { require: requirePrintableReceipt, paper: receiptPaper },
   price_list: { require: requirePriceList, paper: priceListPaper },
   quote: { require: requireQuote, paper: quotePaper, answer: answerQuote },
+  cash_session: { require: requireClosing, paper: closingPaper },
 }

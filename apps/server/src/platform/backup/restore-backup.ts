@@ -100,7 +100,7 @@ export const restoreBackup = async (
   }
   await migrate({ connection, applicationRole, migrations, isRestoring: true })
   return withClient(connection, async (client) => {
-    await sealRestored(client)
+    await markRestored(client)
     return quarantine(client, secretsKey)
   })
 }
@@ -150,8 +150,14 @@ const load = async (
   await client.query('analyze')
 }
 
-/** Adds a seal that marks the restore: from here on this copy's audit differs from its original's. */
-const sealRestored = async (client: Client): Promise<void> => {
+// The backup does not know which links somebody ended since.
+const END_LINKS = 'update share set expires_at = $2 where business_id = $1 and expires_at > $2'
+
+/**
+ * Adds a seal that marks the restore, as from here on this copy's audit differs from its original's, and lets every public link
+ * expire.
+ */
+const markRestored = async (client: Client): Promise<void> => {
   const settings = transactionSettings(await readServerFacts(client))
   for (const businessId of await readBusinessIds(client)) {
     if (businessId === NO_BUSINESS) continue
@@ -160,6 +166,7 @@ const sealRestored = async (client: Client): Promise<void> => {
     await client.query(`set local app.business_id = ${client.escapeLiteral(businessId)}`)
     await client.query(INSERT_RESTORED_SEAL, [businessId, new Date()])
     await client.query(COUNT_SEALS.text, [businessId])
+    await client.query(END_LINKS, [businessId, new Date()])
     await client.query('commit')
   }
 }
@@ -172,6 +179,7 @@ const quarantine = async (client: Client, secretsKey: Uint8Array): Promise<Secre
     { globalRows: async (statement, values) => (await client.query(statement.text, [...(values ?? [])])).rows },
     secretsKey,
   )
+  await client.query('delete from share_link')
   await client.query(`drop table ${MARK}`)
   await client.query('commit')
   return leftBehind

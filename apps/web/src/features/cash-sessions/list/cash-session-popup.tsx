@@ -6,21 +6,36 @@ import { businessDayOf } from '@trastienda/domain/calendar/business-day'
 import { useState } from 'react'
 import { PaymentsPopup, type AskedFigure } from '#features/payments/public/payments-popup.tsx'
 import { TicketMenu } from '#features/printing/public/ticket-menu.tsx'
+import type { SentPaper } from '#features/sharing/public/sent-paper.ts'
+import { ShareButton } from '#features/sharing/public/share-button.tsx'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { callFile } from '#platform/api/api.ts'
 import { useDownload } from '#platform/browser/download.ts'
 import { IconPrinter } from '#ui/icon/icons.ts'
 import { todayIn } from '#ui/list/day-range.ts'
+import { lazyPart } from '#ui/show/lazy-part.tsx'
 import { Popup } from '#ui/popup/popup.tsx'
 import { Notice } from '#ui/show/notice.tsx'
 import { cashSessionsQueries } from '../public/cash-sessions.queries.ts'
 import classes from './cash-session-popup.module.css'
+
+const Sendings = lazyPart(async () => (await import('#features/sharing/public/sendings.tsx')).Sendings, {
+  isQuiet: true,
+})
 
 interface CashSessionPopupProps {
   /** The popup is open while there is one. */
   session: CashSession | undefined
   onClose: () => void
 }
+
+/** The report as the counter's printer has it. */
+const paperOf = (session: CashSession): SentPaper => ({
+  kind: 'cash_session',
+  record: session.$id,
+  name: session.number === undefined ? `el informe X de ${session.registerName}` : `el cierre Z-${session.number}`,
+  file: () => callFile('print.ticket', { params: { id: session.$id }, query: { width: '80' } }),
+})
 
 const titleOf = ({ registerName, number }: CashSession): string =>
   number === undefined ? `${registerName}: informe X` : `${registerName}: Z-${number}`
@@ -82,9 +97,11 @@ function Report({ session }: { session: CashSession }) {
           </dl>
         </section>
       ))}
+      {sections.length > 0 && <Sendings kind="cash_session" record={session.$id} />}
       {sections.length > 0 && (
         <Group justify="flex-end" mt="md">
           <TicketMenu id={session.$id} />
+          <ShareButton paper={paperOf(session)} />
           <Button
             variant="default"
             leftSection={<IconPrinter size={16} aria-hidden />}

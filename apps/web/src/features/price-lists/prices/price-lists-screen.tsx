@@ -107,7 +107,13 @@ export function PriceListsScreen() {
       <BulkChangePopup opened={open === 'bulk'} onClose={close} selection={list.selection} onChanged={list.clear} />
       <PriceTargetsPopup opened={open === 'targets'} onClose={close} />
       <ListManagerPopup opened={open === 'lists'} onClose={close} />
-      <PrintPricesPopup opened={open === 'print'} onClose={close} selection={list.selection} count={list.count} />
+      <PrintPricesPopup
+        opened={open === 'print'}
+        onClose={close}
+        selection={list.selection}
+        narrowed={list.control}
+        count={list.count}
+      />
     </>
   )
 }

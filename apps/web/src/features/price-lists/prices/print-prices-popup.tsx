@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ProductSelection } from '@trastienda/contract/products.contract'
 import { quantity } from '@trastienda/domain/money/amount'
 import { formatQuantity } from '@trastienda/domain/money/format-amount'
+import { priceListRecord } from '@trastienda/domain/sharing/shared-price-list'
 import { priceListTitle } from '@trastienda/domain/ticket/price-list-ticket'
 import { usePrintPrices } from '#features/printing/public/print.ts'
 import type { SentPaper } from '#features/sharing/public/sent-paper.ts'
@@ -19,18 +20,34 @@ const Sendings = lazyPart(async () => (await import('#features/sharing/public/se
   isQuiet: true,
 })
 
-/** The list of all products: whoever opens its link sees the prices of that day. */
-const paperOf = ({ $id, name }: { readonly $id: string; readonly name: string }): SentPaper => ({
+/** What the screen shows of all products. */
+interface Narrowed {
+  readonly tab: string
+  readonly search: string
+}
+
+const WHOLE: Narrowed = { tab: 'all', search: '' }
+
+/** A list of products: whoever opens its link sees the prices of that day. */
+const paperOf = (
+  { $id, name }: { readonly $id: string; readonly name: string },
+  { tab, search }: Narrowed,
+): SentPaper => ({
   kind: 'price_list',
-  record: $id,
+  record: priceListRecord({ list: $id, tab, search }),
   name: `la ${priceListTitle(name).replace('L', 'l')}`,
-  file: () => callFile('print.price_lists', { query: { productIds: 'all', priceListId: $id } }),
+  file: () =>
+    callFile('print.price_lists', {
+      query: { productIds: 'all', priceListId: $id, tab, ...(search === '' ? {} : { search }) },
+    }),
 })
 
 interface PrintPricesPopupProps {
   opened: boolean
   onClose: () => void
   selection: ProductSelection
+  /** The category and the search of the list below; left out where there is none. */
+  narrowed?: Narrowed
   /** How many are selected. */
   count: number
 }
@@ -44,7 +61,9 @@ export function PrintPricesPopup({ opened, onClose, ...rest }: PrintPricesPopupP
   )
 }
 
-function PrintForm({ onClose, selection, count }: Omit<PrintPricesPopupProps, 'opened'>) {
+const isNarrowed = ({ tab, search }: Narrowed): boolean => tab !== WHOLE.tab || search.trim() !== ''
+
+function PrintForm({ onClose, selection, narrowed = WHOLE, count }: Omit<PrintPricesPopupProps, 'opened'>) {
   const { data: lists = [] } = useQuery(priceListsQueries.all())
   const { print } = usePrintPrices()
   const form = useSaveForm({
@@ -82,8 +101,12 @@ function PrintForm({ onClose, selection, count }: Omit<PrintPricesPopupProps, 'o
       />
       {chosen !== undefined && (
         <>
-          <ShareButton paper={paperOf(chosen)} label="Enviar la lista entera" />
-          <Sendings kind="price_list" record={chosen.$id} />
+          <Group gap="xs">
+            <ShareButton paper={paperOf(chosen, WHOLE)} label="Enviar la lista entera" />
+            {isNarrowed(narrowed) && <ShareButton paper={paperOf(chosen, narrowed)} label="Enviar lo filtrado" />}
+          </Group>
+          <Sendings kind="price_list" record={paperOf(chosen, WHOLE).record} />
+          {isNarrowed(narrowed) && <Sendings kind="price_list" record={paperOf(chosen, narrowed).record} />}
         </>
       )}
       <PopupFormActions form={form} onCancel={onClose} submitLabel="Imprimir" />
