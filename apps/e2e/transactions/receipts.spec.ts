@@ -32,7 +32,10 @@ test('a payment’s receipt is printed where it was entered, keeps its number an
   await expect(page.getByText('Enlace copiado').last()).toBeVisible()
 
   await page.goto('/payments')
-  await page.getByRole('button', { name: /^Ver detalle/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Ver detalle/ })
+    .first()
+    .click()
   await expect(page.getByText('Recibo R00000001')).toBeVisible()
   await expectAccessible(page)
 

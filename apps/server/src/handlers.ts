@@ -190,12 +190,7 @@ export const handlersOf = (parts: AppParts, common: Common): Handlers<CallName> 
     ...paymentMethodsRoutes(createPaymentMethods(unit)),
     ...fundsRoutes(createFunds(unit), createFundMovements(unit)),
     ...fundTransfersRoutes(createFundTransfers(unit)),
-    ...paymentsRoutes(
-      createPaymentEntry(unit),
-      createPaymentReads(unit),
-      createPaymentCorrections(unit),
-      createPaymentReceipts(unit),
-    ),
+    ...paymentsRoutes(...paymentServices(unit)),
     ...accountsRoutes(createAccountReads(unit)),
     ...dashboardRoutes(createDashboardService(unit)),
     ...statisticsRoutes(createStatisticsReads(unit)),
@@ -222,6 +217,14 @@ export const handlersOf = (parts: AppParts, common: Common): Handlers<CallName> 
     ...eventsRoutes(createEventsService(database)),
   }
 }
+
+const paymentServices = (unit: UnitOfWork) =>
+  [
+    createPaymentEntry(unit),
+    createPaymentReads(unit),
+    createPaymentCorrections(unit),
+    createPaymentReceipts(unit),
+  ] as const
 
 const counterServices = (unit: UnitOfWork, { counter, elevation, pins }: IdentityService) => ({
   counter,

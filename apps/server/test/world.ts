@@ -108,15 +108,6 @@ const addCredited = async (
   return { paidPurchase, supplierNote: await addSupplierNote(member, paidPurchase) }
 }
 
-const addOffered = async (
-  member: Member,
-  mark: string,
-  { product, effective }: Pick<World, 'product' | 'effective'>,
-): Promise<Pick<World, 'quote' | 'share'>> => ({
-  share: (await addShare(member, effective)).share.$id,
-  quote: await addQuote(member, [{ product, quantity: 1, sellingPrice: 100 }], { customerName: `${mark} Marta` }),
-})
-
 const addBought = (member: Member, provider: string, product: string): Promise<string> =>
   addPurchase(member, provider, [{ product, quantity: 1, sellingPrice: 100 }], {
     saveMode: 'created',
@@ -191,16 +182,17 @@ export const buildWorld = async (member: Member, mark: string): Promise<World> =
     apiKey: key.body.data.apiKey.$id,
     offlineSale: await addWaitingSale(member),
     removal: removals.body.data[0]?.$id ?? '',
-    receipt: await issueReceipt(member, effective),
-    ...(await addOffered(member, mark, { product, effective })),
+    ...(await sendPapers(member, effective)),
+    quote: await addQuote(member, [{ product, quantity: 1, sellingPrice: 100 }], { customerName: `${mark} Marta` }),
   }
 }
 
-/** The number of the receipt for a payment on a sale. */
-const issueReceipt = async (member: Member, sale: string): Promise<string> => {
+/** A sale that was sent, and a receipt for a payment on it. */
+const sendPapers = async (member: Member, sale: string): Promise<Pick<World, 'receipt' | 'share'>> => {
   const body = { toTransactionId: sale, total: 1, transactionPayment: true as const }
   const id = (await member.call('payments.add', { body })).body.data.$id
-  return (await member.call('payments.issue_receipt', { params: { id } })).body.data.receipt ?? ''
+  const { receipt = '' } = (await member.call('payments.issue_receipt', { params: { id } })).body.data
+  return { receipt, share: (await addShare(member, sale)).share.$id }
 }
 
 /** The open cash session of a member's browser. */

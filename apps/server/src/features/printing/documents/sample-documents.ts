@@ -13,6 +13,7 @@ import { transactionTotals, type LineFigures } from '@trastienda/domain/transact
 import { documentTicket, type TicketDocument } from '@trastienda/domain/ticket/document-ticket'
 import { arcaDefaults } from '#platform/arca/addresses'
 import type { PrintJob } from './document-layouts.ts'
+import type { ReceiptDocument } from './receipt-document.ts'
 import type { PrintedVoucher } from './voucher/printed-voucher.ts'
 import type { PrintedBusiness } from './sheet/letterhead.ts'
 
@@ -187,6 +188,29 @@ const soldAtCounter: TicketDocument = {
   footer: 'Gracias por su compra.\nCambios con este ticket, hasta 30 días.',
 }
 
+/** A payment on account of many sales, by two methods. */
+const paidOnAccount: ReceiptDocument = {
+  business,
+  person: { name: 'Panadería Núñez Hermanos', address: 'Belgrano 455', cuit: '20111111112' },
+  day: DAY,
+  id: 'R00000027',
+  kind: 'receipt',
+  occurredAt: '2026-11-05T21:23:00.000Z',
+  total: money(1_250_700.05),
+  parts: [
+    { methodName: 'Efectivo', amount: money(250_700.05) },
+    { methodName: 'Cheque', amount: money(1_000_000), reference: 'Banco Nación 12345678 al 30/11' },
+  ],
+  details: Array.from({ length: 60 }, (_, index) => ({
+    transaction: index === 0 ? 'Saldo Inicial' : `V${String(index).padStart(8, '0')}`,
+    total: money(index === 0 ? 20_700.05 : 20_847.46),
+  })),
+  isOnAccount: true,
+  comment: 'Falta la retención de ingresos brutos, la trae la semana que viene.',
+  balance: money(12_500.5),
+  takenBack: money(0),
+}
+
 /** A sample of each layout. A layout without one does not compile. */
 export const sampleDocuments = async (): Promise<{ [Kind in PrintJob['kind']]: Extract<PrintJob, { kind: Kind }> }> => {
   const logo = await sampleLogo()
@@ -224,31 +248,7 @@ export const sampleDocuments = async (): Promise<{ [Kind in PrintJob['kind']]: E
       data: { business, listName: 'Mayorista', day: DAY, pricesIncludeVat: false, rows: priceRows },
       logo,
     },
-    receipt: {
-      kind: 'receipt',
-      data: {
-        business,
-        person: { name: 'Panadería Núñez Hermanos', address: 'Belgrano 455', cuit: '20111111112' },
-        day: DAY,
-        id: 'R00000027',
-        kind: 'receipt',
-        occurredAt: '2026-11-05T21:23:00.000Z',
-        total: money(1_250_700.05),
-        parts: [
-          { methodName: 'Efectivo', amount: money(250_700.05) },
-          { methodName: 'Cheque', amount: money(1_000_000), reference: 'Banco Nación 12345678 al 30/11' },
-        ],
-        details: Array.from({ length: 60 }, (_, index) => ({
-          transaction: index === 0 ? 'Saldo Inicial' : `V${String(index).padStart(8, '0')}`,
-          total: money(index === 0 ? 20_700.05 : 20_847.46),
-        })),
-        isOnAccount: true,
-        comment: 'Falta la retención de ingresos brutos, la trae la semana que viene.',
-        balance: money(12_500.5),
-        takenBack: money(0),
-      },
-      logo,
-    },
+    receipt: { kind: 'receipt', data: paidOnAccount, logo },
     list: {
       kind: 'list',
       data: {
