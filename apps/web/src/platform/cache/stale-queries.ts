@@ -135,7 +135,7 @@ const staleAfter: Readonly<Record<WriteName, readonly QuerySubject[]>> = {
   'payments.add': ['payments', 'people', 'transactions'],
   'payments.confirm': ['payments', 'transactions'],
   'payments.miss': ['payments', 'people', 'transactions'],
-  'payments.issue_receipt': ['payments', 'transactions', 'people'],
+  'payments.issue_receipt': ['payments', 'people', 'transactions'],
   'payments.change_method': ['payments', 'transactions'],
   'share.create': ['shares'],
   'share.end': ['shares'],
