@@ -63,3 +63,13 @@ it('a demo shop has the bills of each month, notes and lists of its suppliers, a
   expect((await app.call('price_changes.preview', { body }, { token })).body.total).toBeGreaterThan(0)
   expect(await verifyDatabase(app.db.database)).toMatchObject({ broken: undefined })
 })
+
+it('the last payments of customers and suppliers have numbered papers, the oldest first', async () => {
+  const numbered = await app.sql(
+    `select receipt.kind, receipt.number from receipt join payment on payment.id = receipt.payment_id
+      order by receipt.kind, occurred_at, payment.id`,
+  )
+  const numbersOf = (kind: string) => numbered.filter((row) => row['kind'] === kind).map((row) => row['number'])
+  expect(numbersOf('receipt')).toEqual([1, 2, 3, 4, 5])
+  expect(numbersOf('paymentOrder')).toEqual([1, 2, 3, 4, 5])
+})

@@ -21,6 +21,7 @@ import { priceLevel } from './goods/prices.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Contact, PriceList, Shop } from './shop.ts'
 import { enterSupplierLists } from './supplier-lists.ts'
+import { printReceipts } from './receipts.ts'
 import { enterSupplierNotes } from './supplier-notes.ts'
 import { writeRows } from './journal/table.ts'
 import { revisions, tables } from './journal/tables.ts'
@@ -34,7 +35,7 @@ export interface SeedOptions extends NewBusiness {
   readonly months: number
   /** Whether it sells at a counter: paid by several methods, whose money lies in funds, at registers whose cash is closed daily. */
   readonly counter?: boolean
-  /** Whether it has bills of each month, credit notes of suppliers, two suppliers' lists, a dollar and margins. */
+  /** Whether it has bills of each month, suppliers' notes and lists, a dollar, margins, and receipts of its last payments. */
   readonly expenses?: boolean
   /** The last day's instant: nothing happens after it. */
   readonly now: Date
@@ -82,6 +83,7 @@ export const seedBusiness = async (database: Database, options: SeedOptions): Pr
       await enterSupplierNotes(tx, business.context, { purchases: shop.numbers.purchase, now: options.now })
       const categoryIds = [...business.categoryIds.values()]
       await enterSupplierLists(tx, business.context, { articles: shop.articles, categoryIds, now: options.now })
+      await printReceipts(tx, business.context)
     })
   return {
     businessId,

@@ -31,7 +31,7 @@ const pageWith = (rows: Parameters<typeof paperPage>[0]['ticket']['sections'][nu
       business: { name: 'Kiosco', timeZone: 'America/Argentina/Buenos_Aires' },
       ticket: { name: 'Factura B', sections: [[{ text: 'Kiosco' }], [{ text: 'Factura B', isCentered: true }], rows] },
     } as never,
-    { expiresAt: '2026-12-01T12:00:00.000Z', pdf: '/p/x/pdf', logo: undefined },
+    { expiresAt: '2026-12-01T12:00:00.000Z', address: '/p/x', logo: undefined },
   )
 
 it('a voucher’s page shows the QR of its paper as a picture in the page itself', () => {
