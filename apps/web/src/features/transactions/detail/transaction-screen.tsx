@@ -26,6 +26,7 @@ import { lazyPart } from '#ui/show/lazy-part.tsx'
 import { Notice } from '#ui/show/notice.tsx'
 import { PartBoundary } from '#ui/show/part-boundary.tsx'
 import { CreditButton } from './credit-button.tsx'
+import { KeepAsQuote } from './keep-as-quote.tsx'
 import { DetailsTab } from './details-tab.tsx'
 import { NotesTab } from './notes-tab.tsx'
 import { PaymentsTab } from './payments-tab.tsx'
@@ -182,6 +183,9 @@ function TransactionHead({ detail, isRemoved, onRemove }: TransactionHeadProps) 
             </WriteButton>
           )}
           {maySell && !isRemoved && kindOfId(transaction.id) === 'sale' && <CreditButton detail={detail} />}
+          {maySell && !isRemoved && kindOfId(transaction.id) === 'sale' && transaction.status === 0 && (
+            <KeepAsQuote detail={detail} />
+          )}
           {!isRemoved && kindOfId(transaction.id) === 'purchase' && <SupplierNoteButton purchase={transaction} />}
           {!isRemoved && hasTicket(transaction.id) && (
             <TicketMenu id={transaction.id} hasGift={kindOfId(transaction.id) === 'sale'} />

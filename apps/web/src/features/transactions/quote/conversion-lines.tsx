@@ -42,6 +42,7 @@ const conversionColumns = ({ lines, quantities, onChange }: ConversionLinesProps
       <QuantityInput
         size="xs"
         w="5.5rem"
+        ml="auto"
         aria-label={`Cantidad de ${line.productName}`}
         value={quantities[lines.indexOf(line)] ?? line.quantity}
         onChange={(typed = NONE) =>

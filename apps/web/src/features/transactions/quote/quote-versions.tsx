@@ -33,7 +33,7 @@ export function QuoteVersions({ id, versions }: { id: string; versions: readonly
   const [shown, setShown] = useState<number>()
   if (versions.length < 2) return null
   return (
-    <Paper withBorder className={classes.sheet} mt="sm">
+    <Paper withBorder className={`${classes.sheet} ${classes.after}`}>
       <Title order={2} size="h4" mb="xs">
         Versiones
       </Title>

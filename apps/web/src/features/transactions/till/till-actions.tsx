@@ -1,16 +1,17 @@
 import { Button, Group, Menu } from '@mantine/core'
-import type { SaveMode } from '@trastienda/contract/transactions.contract'
 import type { Percent } from '@trastienda/domain/money/amount'
 import { formatPercent } from '@trastienda/domain/money/format-amount'
 import { memo, useState } from 'react'
 import { AwaitedNotice } from '#features/payments/public/awaited-notice.tsx'
 import { DevicePrinterPopup } from '#features/printing/public/device-printer-popup.tsx'
+import { useSettings } from '#features/settings/public/use-settings.ts'
 import { setTillDevice, useTillDevice } from '#platform/device/till-device.ts'
 import { IconChevronDown } from '#ui/icon/icons.ts'
 import { KeyHint } from '#ui/keys/key-hint.tsx'
 import { shortcuts } from '#ui/keys/shortcuts.ts'
 import { SendButton } from '#ui/send/send-button.tsx'
 import type { TillPopup } from './till-popups.tsx'
+import type { TillSaving } from './use-charge.ts'
 
 interface TillActionsProps {
   discount: Percent
@@ -24,7 +25,7 @@ interface TillActionsProps {
   hasPins: boolean
   onPopup: (popup: TillPopup) => void
   onHold: () => void
-  onSave: (saveMode: SaveMode) => void
+  onSave: (saving: TillSaving) => void
 }
 
 const action = { variant: 'default', size: 'xs' } as const
@@ -42,6 +43,7 @@ export const TillActions = memo(function TillActions({
   onHold,
   onSave,
 }: TillActionsProps) {
+  const { quotes } = useSettings()
   return (
     <>
       <Group gap={6}>
@@ -79,6 +81,16 @@ export const TillActions = memo(function TillActions({
         >
           Guardar (Creada)
         </SendButton>
+        {quotes !== undefined && (
+          <SendButton
+            {...action}
+            sends="quotes.create"
+            disabled={isEmpty || isBusy || isExchange}
+            onClick={() => onSave('quote')}
+          >
+            Presupuesto
+          </SendButton>
+        )}
         <DeviceMenu />
       </Group>
       <AwaitedNotice />

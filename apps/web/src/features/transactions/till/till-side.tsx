@@ -1,5 +1,5 @@
 import { Button, Group, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import type { SaveMode } from '@trastienda/contract/transactions.contract'
+import type { TillSaving } from './use-charge.ts'
 import { formatTime } from '@trastienda/domain/calendar/format-date'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import type { Summary } from '@trastienda/domain/transaction/totals'
@@ -36,7 +36,7 @@ interface TillSideProps {
   onTaken: (saved: SavedTransaction) => void
   onPopup: (popup: TillPopup) => void
   onCharge: () => void
-  onSave: (saveMode: SaveMode) => void
+  onSave: (saving: TillSaving) => void
   /** The goods of an exchange do not come back after all. */
   onKeepGoods: () => void
   onHold: () => void

@@ -4,15 +4,19 @@ import type { Paying } from '@trastienda/domain/account/payment-parts'
 import type { Exchange } from '@trastienda/contract/exchanges.contract'
 import { ZERO, type Money } from '@trastienda/domain/money/amount'
 import { useRef, useState, type RefObject } from 'react'
-import type { Draft } from '../draft/draft.ts'
+import { emptyDraft, type Draft } from '../draft/draft.ts'
 import { useExchange } from '../exchange/use-exchange.ts'
 import { saysNotOffline, whyNotOffline } from '../form/form-notices.tsx'
 import { useFormSave, type Closing } from '../form/use-form-save.ts'
 import type { useNewTransaction } from '../form/use-new-transaction.ts'
 import type { Charged } from '../charge/charge-parts.ts'
 import { loweredDraft, useLoweredSale, type LoweredSale } from '../charge/use-lowered-sale.ts'
+import { useKeepQuote } from '../quote/use-keep-quote.ts'
 import { useProposedType } from '../form/use-proposed-type.ts'
 import type { useTransactionForm } from '../form/use-transaction-form.ts'
+
+/** How far a sale at the counter goes, or that it is kept as a quote. */
+export type TillSaving = SaveMode | 'quote'
 
 interface ChargeOptions {
   sale: ReturnType<typeof useNewTransaction>
@@ -35,8 +39,8 @@ export function useCharge(options: ChargeOptions) {
   /** The total of the sale while its payment is asked for. */
   const [charging, setCharging] = useState<Money>()
   /** The action that waits for the scans. */
-  const asked = useRef<SaveMode>('paid')
-  const { send, charges, lowered, priced } = useSending(options)
+  const asked = useRef<TillSaving>('paid')
+  const { send, keepQuote, charges, lowered, priced } = useSending(options)
   const exchange = useExchange({
     returned: named.exchange,
     charging,
@@ -45,7 +49,6 @@ export function useCharge(options: ChargeOptions) {
       onExchanged(done, charged)
     },
   })
-  const canBeSent = (saveMode: SaveMode) => !saysNotOffline(whyNotOffline('sale', saveMode, true))
   const proceed = useFormSave({
     closing,
     setClosing,
@@ -55,14 +58,15 @@ export function useCharge(options: ChargeOptions) {
     checked: () => form.checked(fields.current),
     canBeSent: () => canBeSent(named.exchange === undefined ? asked.current : 'created'),
     onSave: (totals, onSettled) => {
+      if (asked.current === 'quote') return keepQuote(totals.summary.total, onSettled)
       if (asked.current !== 'paid') return send({ discount: named.discount, totals }, asked.current, onSettled)
       setCharging(totals.summary.total)
       onSettled()
     },
     onRefused: undefined,
   })
-  const saveAs = useCallbackRef((saveMode: SaveMode) => {
-    asked.current = saveMode
+  const saveAs = useCallbackRef((saving: TillSaving) => {
+    asked.current = saving
     proceed()
   })
   const payExchange = (total: Money | undefined, paying: Paying) => {
@@ -113,8 +117,12 @@ function useSending({ sale, form, named }: Pick<ChargeOptions, 'sale' | 'form' |
   const { totalAt, plannedTotal, lowered } = useLoweredSale({ ...form.priced, discount: named.discount })
   // Goods that came back pay a part of an exchange, so that no method pays all of it.
   const isExchange = named.exchange !== undefined
+  const keep = useKeepQuote(() => sale.handle.reset(emptyDraft('paid')))
   return {
     priced,
+    // The counter's final consumer is nobody by name.
+    keepQuote: (total: Money, onSettled: () => void) =>
+      keep({ ...priced('created'), receptor: sale.handle.draft.receptor }, total, onSettled),
     charges: isExchange ? { totalAt: none, plannedTotal: none } : { totalAt, plannedTotal },
     lowered,
     send: (at: LoweredSale, saveMode: SaveMode, onSettled: () => void, paying?: Paying) =>
@@ -123,3 +131,7 @@ function useSending({ sale, form, named }: Pick<ChargeOptions, 'sale' | 'form' |
 }
 
 const none = () => undefined
+
+/** Whether it can be saved so now; a quote only with a network. */
+const canBeSent = (saving: TillSaving): boolean =>
+  !saysNotOffline(whyNotOffline('sale', saving === 'quote' ? 'created' : saving, saving !== 'quote'))
