@@ -12,6 +12,7 @@ const options: SeedOptions = {
   password: 'una clave larga',
   condition: 'responsable',
   expenses: true,
+  quotes: true,
   transactions: 240,
   products: 60,
   people: 20,
@@ -27,6 +28,14 @@ beforeAll(async () => {
   await seedBusiness(app.db.database, options)
 })
 afterAll(() => app.stop())
+
+it('a demo shop has quotes that are open, expired and rejected', async () => {
+  const { email, password } = options
+  const { token } = (await app.call('session.create', { body: { email, password } })).body.data
+  const { counts, openTotal } = (await app.call('quotes.list', {}, { token })).body
+  expect(counts).toMatchObject({ all: 5, open: 2, expired: 2, rejected: 1 })
+  expect(openTotal).toBeGreaterThan(0)
+})
 
 it('a demo shop has the bills of each month, notes and lists of its suppliers, and its books hold', async () => {
   const { email, password } = options

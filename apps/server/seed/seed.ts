@@ -22,6 +22,7 @@ import { createRandom, type Random } from './random.ts'
 import type { Contact, PriceList, Shop } from './shop.ts'
 import { enterSupplierLists } from './supplier-lists.ts'
 import { printReceipts } from './receipts.ts'
+import { writeQuotes } from './quotes.ts'
 import { enterSupplierNotes } from './supplier-notes.ts'
 import { writeRows } from './journal/table.ts'
 import { revisions, tables } from './journal/tables.ts'
@@ -37,6 +38,8 @@ export interface SeedOptions extends NewBusiness {
   readonly counter?: boolean
   /** Whether it has bills of each month, suppliers' notes and lists, a dollar, margins, and receipts of its last payments. */
   readonly expenses?: boolean
+  /** Whether it quotes prices. */
+  readonly quotes?: boolean
   /** The last day's instant: nothing happens after it. */
   readonly now: Date
 }
@@ -85,6 +88,11 @@ export const seedBusiness = async (database: Database, options: SeedOptions): Pr
       await enterSupplierLists(tx, business.context, { articles: shop.articles, categoryIds, now: options.now })
       await printReceipts(tx, business.context)
     })
+  const { articles, customers } = shop
+  if (options.quotes === true)
+    await database.transaction(businessId, (tx) =>
+      writeQuotes(tx, business.context, { articles, customers, now: options.now }),
+    )
   return {
     businessId,
     sales: shop.numbers.sale,

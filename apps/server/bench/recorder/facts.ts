@@ -30,20 +30,33 @@ export const factsOf = async (ask: Ask): Promise<Facts> => {
     ends('payments.list', ['-creationDate', 'creationDate'], 3),
     ends('stock.history', ['-creationDate', 'creationDate'], 3),
   ])
-  const [categories, movements, tags, suppliers, audited, sales, purchases, expenses, funds, methods, sessions] =
-    await Promise.all([
-      rows('categories.list'),
-      rows('movements.list'),
-      rows('cash_tags.list'),
-      rows('people.list', { query: { tab: 'Proveedor' } }),
-      rows('audit.list'),
-      rows('offline_sales.list'),
-      rows('transactions.list', { query: { search: 'C0000000' } }),
-      rows('expenses.list'),
-      rows('funds.list'),
-      rows('payment_methods.list'),
-      rows('cash_sessions.list'),
-    ])
+  const [
+    categories,
+    movements,
+    tags,
+    suppliers,
+    audited,
+    sales,
+    purchases,
+    expenses,
+    funds,
+    methods,
+    sessions,
+    quotes,
+  ] = await Promise.all([
+    rows('categories.list'),
+    rows('movements.list'),
+    rows('cash_tags.list'),
+    rows('people.list', { query: { tab: 'Proveedor' } }),
+    rows('audit.list'),
+    rows('offline_sales.list'),
+    rows('transactions.list', { query: { search: 'C0000000' } }),
+    rows('expenses.list'),
+    rows('funds.list'),
+    rows('payment_methods.list'),
+    rows('cash_sessions.list'),
+    rows('quotes.list'),
+  ])
   const persons = [...people, ...ids(suppliers, 2)]
   return {
     category: ids(categories, 3),
@@ -71,6 +84,8 @@ export const factsOf = async (ask: Ask): Promise<Facts> => {
     'supplier_notes.creditable id': ids(purchases, 2),
     'expenses.get id': ids(expenses, 2),
     'expenses.list category': ids(tags, 2),
+    'quotes.get id': ids(quotes, 2),
+    'quotes.list receptor': people.slice(0, 2),
     'store_credits.get code': [],
     'funds.movements id': ids(funds, 3),
     'payments.list method': ids(methods, 3),

@@ -159,6 +159,7 @@ const unasked = new Set([
   'fiscal.book cuit',
   'supplier_products.find supplier',
   'supplier_lists.known after',
+  'quotes.get version',
   'fiscal.book_sheet cuit',
 ])
 

@@ -29,6 +29,7 @@ const seedOptions = (): SeedOptions => {
       condition: { type: 'string', default: 'responsable' },
       'final-prices': { type: 'boolean', default: false },
       expenses: { type: 'boolean', default: false },
+      quotes: { type: 'boolean', default: false },
       counter: { type: 'boolean', default: false },
     },
   })
@@ -47,6 +48,7 @@ const seedOptions = (): SeedOptions => {
     condition,
     finalPrices,
     expenses: values.expenses,
+    quotes: values.quotes,
     counter: values.counter,
     now: systemClock(),
   }
@@ -76,6 +78,7 @@ Makes a demo business with a believable year, while the program runs or not.
   --condition responsable        or monotributista
   --final-prices                 a responsable whose prices include IVA since the middle of that time
   --expenses                     rent, light and internet of each month, proposed anew for the present one; notes of suppliers
+  --quotes                       a few quotes, open, expired and rejected
   --counter                      sells at a counter: paid by cards, installments, transfers, QR and store credits beside cash, with
                                  their funds, and two registers whose cash was closed every day`
 

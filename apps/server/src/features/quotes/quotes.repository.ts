@@ -11,7 +11,7 @@ import type { LineRecord } from './document-rows.ts'
 /** What an edit of a quote replaces. */
 export interface QuoteContents {
   readonly receptor: string | undefined
-  /** Of a contact its name, else the typed one. */
+  /** The name of the contact, else the typed one. */
   readonly customerName: string | undefined
   readonly customerPhone: string | undefined
   readonly validDays: number
