@@ -23,40 +23,28 @@ export const factsOf = async (ask: Ask): Promise<Facts> => {
     const found = await Promise.all(sorts.map((sort) => rows(name, { query: { sort } })))
     return [...new Set(found.flatMap((each) => ids(each, most)))]
   }
-  const [products, people, documents, payments, changes] = await Promise.all([
+  const [products, people, documents, payments, changes, quotes] = await Promise.all([
     ends('products.list', ['name', '-name'], 3),
     ends('people.ranking', ['-total', 'total'], 3),
     ends('transactions.list', ['-creationDate', 'creationDate', '-total'], 4),
     ends('payments.list', ['-creationDate', 'creationDate'], 3),
     ends('stock.history', ['-creationDate', 'creationDate'], 3),
+    ends('quotes.list', ['-creationDate', 'creationDate'], 2),
   ])
-  const [
-    categories,
-    movements,
-    tags,
-    suppliers,
-    audited,
-    sales,
-    purchases,
-    expenses,
-    funds,
-    methods,
-    sessions,
-    quotes,
-  ] = await Promise.all([
-    rows('categories.list'),
-    rows('movements.list'),
-    rows('cash_tags.list'),
-    rows('people.list', { query: { tab: 'Proveedor' } }),
-    rows('audit.list'),
-    rows('offline_sales.list'),
-    rows('transactions.list', { query: { search: 'C0000000' } }),
-    rows('expenses.list'),
-    rows('funds.list'),
-    rows('payment_methods.list'),
-    rows('cash_sessions.list'),
-    rows('quotes.list'),
-  ])
+  const [categories, movements, tags, suppliers, audited, sales, purchases, expenses, funds, methods, sessions] =
+    await Promise.all([
+      rows('categories.list'),
+      rows('movements.list'),
+      rows('cash_tags.list'),
+      rows('people.list', { query: { tab: 'Proveedor' } }),
+      rows('audit.list'),
+      rows('offline_sales.list'),
+      rows('transactions.list', { query: { search: 'C0000000' } }),
+      rows('expenses.list'),
+      rows('funds.list'),
+      rows('payment_methods.list'),
+      rows('cash_sessions.list'),
+    ])
   const persons = [...people, ...ids(suppliers, 2)]
   return {
     category: ids(categories, 3),
@@ -69,6 +57,7 @@ export const factsOf = async (ask: Ask): Promise<Facts> => {
     'products.lots id': products,
     'products.replacement_costs id': products,
     ...suppliedFacts(products, ids(suppliers, 2)),
+    ...quotedFacts(quotes, people),
     'products.history id': products,
     'stock.history_detail id': changes,
     'people.get id': persons,
@@ -84,8 +73,6 @@ export const factsOf = async (ask: Ask): Promise<Facts> => {
     'supplier_notes.creditable id': ids(purchases, 2),
     'expenses.get id': ids(expenses, 2),
     'expenses.list category': ids(tags, 2),
-    'quotes.get id': ids(quotes, 2),
-    'quotes.list receptor': people.slice(0, 2),
     'store_credits.get code': [],
     'funds.movements id': ids(funds, 3),
     'payments.list method': ids(methods, 3),
@@ -96,6 +83,12 @@ export const factsOf = async (ask: Ask): Promise<Facts> => {
     'share.list record': documents.slice(0, 3),
   }
 }
+
+/** What was quoted, and to whom. */
+const quotedFacts = (quotes: readonly string[], people: readonly string[]): Facts => ({
+  'quotes.get id': quotes,
+  'quotes.list receptor': people.slice(0, 2),
+})
 
 /** Who sells what, and the lists of suppliers. */
 const suppliedFacts = (products: readonly string[], suppliers: readonly string[]): Facts => ({
