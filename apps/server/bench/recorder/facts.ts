@@ -55,10 +55,8 @@ export const factsOf = async (ask: Ask): Promise<Facts> => {
     'products.list among': [products.join(',')],
     'products.get id': products,
     'products.lots id': products,
-    'products.replacement_costs id': products,
     ...suppliedFacts(products, ids(suppliers, 2)),
     ...quotedFacts(quotes, people),
-    'products.history id': products,
     'stock.history_detail id': changes,
     'people.get id': persons,
     'people.discounts id': persons,
@@ -90,8 +88,10 @@ const quotedFacts = (quotes: readonly string[], people: readonly string[]): Fact
   'quotes.list receptor': people.slice(0, 2),
 })
 
-/** Who sells what, and the lists of suppliers. */
+/** What products cost and did, who sells what, and the lists of suppliers. */
 const suppliedFacts = (products: readonly string[], suppliers: readonly string[]): Facts => ({
+  'products.replacement_costs id': products,
+  'products.history id': products,
   'products.suppliers id': products,
   'people.supplied id': suppliers,
   'supplier_lists.get id': suppliers,
