@@ -114,6 +114,19 @@ const addBought = (member: Member, provider: string, product: string): Promise<s
     invoiceType: 'C',
   })
 
+const findMovements = async (
+  member: Member,
+): Promise<Pick<World, 'saleMovement' | 'entryMovement' | 'exitMovement'>> => {
+  const movements = (await member.call('movements.list', {})).body.data
+  const ownWith = (effect: string): string =>
+    movements.find((each) => each.effect === effect && !each.isSystem)?.$id ?? ''
+  return {
+    saleMovement: movements.find(({ name }) => name === 'Venta')?.$id ?? '',
+    entryMovement: ownWith('increment'),
+    exitMovement: ownWith('decrement'),
+  }
+}
+
 /** Fills a business. Every name in it contains `mark`. */
 export const buildWorld = async (member: Member, mark: string): Promise<World> => {
   const category = await addCategory(member, unique(`${mark} `))
@@ -134,17 +147,15 @@ export const buildWorld = async (member: Member, mark: string): Promise<World> =
   const payment = await member.call('payments.add', {
     body: { toTransactionId: effective, total: 1, transactionPayment: true },
   })
-  const bulk = { selection: { products: [product] }, percentage: 1 }
-  const change = await member.call('price_changes.create', { body: bulk })
+  const change = await member.call('price_changes.create', {
+    body: { selection: { products: [product] }, percentage: 1 },
+  })
   const file = new Blob([Uint8Array.from(await picture(8, 8))])
   const image = await member.call('files.create', { params: { scope: 'product' }, body: file })
   const key = await member.call('api_keys.create', { body: { name: mark, capabilities: ['look'] } })
   await member.call('transaction.remove', { body: { transactionId: await addSale(member, customer, lines) } })
   const removals = await member.call('audit.list', { query: { action: 'remove' } })
   const added = await member.call('members.create', { body: { name: mark, lastName: 'Paz', role: 'cashier' } })
-  const movements = (await member.call('movements.list', {})).body.data
-  const movementOf = (effect: string, isSystem: boolean): string =>
-    movements.find((each) => each.effect === effect && each.isSystem === isSystem)?.$id ?? ''
   return {
     category,
     zone,
@@ -154,9 +165,7 @@ export const buildWorld = async (member: Member, mark: string): Promise<World> =
     cashSession: await openDrawer(member, mark),
     fund,
     storeCredit: await addStoreCredit(member, await addSale(member, customer, lines, 'paid'), product),
-    saleMovement: movements.find(({ name }) => name === 'Venta')?.$id ?? '',
-    entryMovement: movementOf('increment', false),
-    exitMovement: movementOf('decrement', false),
+    ...(await findMovements(member)),
     product,
     lot: (await member.call('products.lots', { params: { id: product } })).body.data[0]?.$id ?? '',
     service,
@@ -183,7 +192,7 @@ export const buildWorld = async (member: Member, mark: string): Promise<World> =
     offlineSale: await addWaitingSale(member),
     removal: removals.body.data[0]?.$id ?? '',
     ...(await sendPapers(member, effective)),
-    quote: await addQuote(member, [{ product, quantity: 1, sellingPrice: 100 }], { customerName: `${mark} Marta` }),
+    quote: await addQuote(member, lines, { customerName: `${mark} Marta` }),
   }
 }
 

@@ -42,8 +42,6 @@ export function useProposals() {
     },
   })
   const { selection } = selected
-  // The write itself has said why it was refused.
-  const recheckQuietly = () => recheck().catch(() => undefined)
   return {
     control,
     reading,
@@ -56,10 +54,9 @@ export function useProposals() {
     type,
     acceptAll: () => {
       selected.clear()
-      return accept.mutateAsync({ body: allPrices(view, typed, reading.data?.fingerprint) }).catch(recheckQuietly)
+      return accept.mutateAsync({ body: allPrices(view, typed, reading.data?.fingerprint) }).catch(recheck)
     },
-    acceptSelected: () =>
-      void accept.mutateAsync({ body: selectedPrices(selection, view, typed) }).catch(recheckQuietly),
+    acceptSelected: () => void accept.mutateAsync({ body: selectedPrices(selection, view, typed) }).catch(recheck),
     dismissSelected: () => dismiss.mutate({ body: { withDrops, selection: chosenProducts(selection, view) } }),
   }
 }

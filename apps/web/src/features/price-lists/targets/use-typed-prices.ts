@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ChangedPrice } from '@trastienda/contract/price-changes.contract'
 import type { Money } from '@trastienda/domain/money/amount'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { call } from '#platform/api/api.ts'
 import { readAllRows, type ListPage } from '#platform/cache/read-all-rows.ts'
 import { draftAt } from '#platform/drafts/drafts.ts'
@@ -9,35 +10,40 @@ import type { TypedPrices } from './accepted-prices.ts'
 
 const VERSION = 1
 
-/** Prices that somebody typed over proposals. The device keeps them: thirty typed prices survive a reload. */
+/**
+ * Prices that somebody typed over proposals. The device keeps them, so that thirty typed prices survive a reload; those of products
+ * to which nothing is proposed any more are left out, as the server refuses them and no row shows them.
+ */
 export function useTypedPrices() {
   const store = useMemo(() => draftAt<readonly (readonly [string, Money])[]>('proposed-prices', VERSION), [])
-  const [typed, setTyped] = useState<TypedPrices>(() => new Map(store.load()?.content))
+  const [kept, setKept] = useState<TypedPrices>(() => new Map(store.load()?.content))
+  const [doubted, setDoubted] = useState(() => [...kept.keys()])
+  const { data: proposed } = useQuery({
+    queryKey: ['products', 'proposals', 'among', doubted],
+    queryFn: () => proposedAmong(doubted),
+    enabled: doubted.length > 0,
+  })
+  const typed = useMemo(() => {
+    const gone = new Set(proposed === undefined ? [] : doubted.filter((product) => !proposed.has(product)))
+    return gone.size === 0 ? kept : new Map([...kept].filter(([product]) => !gone.has(product)))
+  }, [kept, doubted, proposed])
   useEffect(() => {
     if (typed.size > 0) store.save([...typed])
     else store.discard()
   }, [typed, store])
 
-  /** Forgets prices of products to which nothing is proposed any more: the server refuses them, and no row shows them. */
-  const recheck = useCallback(async (known: TypedPrices) => {
-    if (known.size === 0) return
-    const proposed = await proposedAmong([...known.keys()])
-    setTyped((before) => new Map([...before].filter(([product]) => !known.has(product) || proposed.has(product))))
-  }, [])
-  const [restored] = useState(typed)
-  useEffect(() => void recheck(restored).catch(() => undefined), [recheck, restored])
-
   return {
     typed,
-    recheck: () => recheck(typed),
+    /** Asks which of them are still proposed. */
+    recheck: () => setDoubted([...typed.keys()]),
     /** Types a price over a proposal; undefined takes the proposal again. */
-    type: (product: string, price: Money | undefined) => setTyped((before) => withPrice(before, product, price)),
+    type: (product: string, price: Money | undefined) => setKept(withPrice(typed, product, price)),
     /** Forgets what was typed for these products, or all of it. */
     forget: (selection: Selection<ChangedPrice> | undefined) =>
-      setTyped((before) =>
+      setKept(
         selection === undefined
           ? new Map()
-          : new Map([...before].filter(([product]) => !isSelected(selection, product))),
+          : new Map([...typed].filter(([product]) => !isSelected(selection, product))),
       ),
   }
 }
