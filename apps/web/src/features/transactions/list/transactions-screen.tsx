@@ -13,7 +13,7 @@ import { UnsentSales } from '#features/offline/public/unsent-sales.tsx'
 import { WaitingSalesNotice } from '#features/offline/public/waiting-sales-notice.tsx'
 import { usePrintTransactions } from '#features/printing/public/print.ts'
 import { useMay } from '#platform/session/permissions.ts'
-import { useTimeZone } from '#features/settings/public/use-settings.ts'
+import { useSettings } from '#features/settings/public/use-settings.ts'
 import { FactList } from '#ui/show/fact-list.tsx'
 import type { ListAction } from '#ui/list/list-actions.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
@@ -27,6 +27,7 @@ import { listedColumns, voucherColumn } from './transaction-columns.tsx'
 import type { Run } from './runs.ts'
 import { TransactionSelectionBar } from './transaction-selection-bar.tsx'
 import { transactionOptions } from './transaction-options.ts'
+import { newQuoteAction } from '../quote/new-quote-action.ts'
 import { transactionsListSettings, transactionsQueries } from '../public/transactions.queries.ts'
 import { useTransactionSelection } from './use-transaction-selection.ts'
 
@@ -53,7 +54,8 @@ const newTransactionActions: readonly ListAction[] = [
 
 /** The list of sales, purchases, credit notes and expenses. */
 export function TransactionsScreen() {
-  const timeZone = useTimeZone()
+  const { timeZone, quotes } = useSettings()
+  const newActions = quotes === undefined ? newTransactionActions : [...newTransactionActions, newQuoteAction]
   const navigate = useNavigate()
   const state = useListState(transactionsListSettings, 'transactions', timeZone)
   const reading = useQuery(transactionsQueries.list(state.filter, state.page))
@@ -81,7 +83,7 @@ export function TransactionsScreen() {
       <FiscalNotices />
       <ListScreen
         title="Comprobantes"
-        actions={newTransactionActions}
+        actions={newActions}
         state={state}
         reading={reading}
         searchLabel="Buscar por receptor, Id, producto o importe"
@@ -116,7 +118,7 @@ export function TransactionsScreen() {
           purpose: seesHistory
             ? 'Acá aparecen tus ventas y compras del rango de fechas elegido.'
             : 'Acá aparecen las ventas de hoy y tus notas de crédito. Una venta de otro día se abre por su número, desde Buscar.',
-          actions: newTransactionActions,
+          actions: newActions,
         }}
       />
       <OptionsPopup

@@ -5,12 +5,12 @@ import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { NOBODY } from '@trastienda/domain/quote/quote'
 import { useMemo } from 'react'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
-import { IconPlus, IconReceipt } from '#ui/icon/icons.ts'
-import type { ListAction } from '#ui/list/list-actions.tsx'
+import { IconReceipt } from '#ui/icon/icons.ts'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { useListState } from '#ui/list/use-list-state.ts'
 import { AmountBreakdown } from '#ui/show/amount-breakdown.tsx'
 import { quotesListSettings, quotesQueries, readQuotes } from '../public/quotes.queries.ts'
+import { newQuoteAction } from './new-quote-action.ts'
 import { quoteColumns } from './quote-columns.tsx'
 
 const tabLabels = {
@@ -22,16 +22,7 @@ const tabLabels = {
   rejected: 'Rechazados',
 } as const
 
-const actions: readonly ListAction[] = [
-  {
-    label: 'Nuevo presupuesto',
-    shortLabel: 'Presupuesto',
-    icon: IconPlus,
-    link: { to: '/quotes/new' },
-    needs: 'sell',
-    sends: 'quotes.create',
-  },
-]
+const actions = [newQuoteAction]
 
 /** What was quoted, and what became of it. */
 export function QuotesScreen() {
