@@ -50,6 +50,7 @@ test('an owner opens the cash, takes money, finds the difference of one note, an
   await page.goto('/payments/sessions')
   await drawer.getByRole('button', { name: 'Informe X' }).click()
   await expect(dialog.getByRole('heading', { name: 'Caja 1: informe X' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Enviar' })).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: '$ 5.000,00' }).first().click()
   await expect(page.getByRole('dialog').last().getByRole('cell', { name: '$ 5.000,00', exact: true })).toBeVisible()
