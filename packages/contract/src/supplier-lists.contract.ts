@@ -132,22 +132,18 @@ export const supplierListsApi = {
   },
   'supplier_lists.undo': {
     summary:
-      'Put back what a list of the last 24 hours changed, 500 products at a time by code; the list is undone with the last of ' +
+      'Put back what a list of the last 24 hours changed, the next 500 products of it; the list is undone with the last of ' +
       'them. A cost that changed since stays, and is named.',
     needs: 'catalogue',
     writes: true,
     status: 200,
     params: idParams,
-    /** The code after which to go on: the `next` of the part before. */
-    body: z.strictObject({ after: codeSchema.optional() }),
     answer: dataOf(
       z.strictObject({
         list: supplierListSchema,
         restored: z.int(),
         /** Products whose cost somebody changed since. */
         kept: z.array(z.strictObject({ product: z.string(), productName: z.string() })),
-        /** The code to go on after; left out of the last part. */
-        next: z.string().optional(),
       }),
     ),
   },

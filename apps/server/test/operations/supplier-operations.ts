@@ -28,7 +28,7 @@ export const supplierOperations = (ofShop: () => Member) => {
       leaves: { action: 'apply', entity: 'supplier_list', changes: ['fileName', 'products', 'supplier'] },
     },
     'supplier_lists.undo': {
-      input: async () => ({ params: { id: await list() }, body: {} }),
+      input: async () => ({ params: { id: await list() } }),
       leaves: { action: 'undo', entity: 'supplier_list', changes: ['fileName', 'products', 'supplier'] },
     },
     'supplier_products.set': { input: async () => ({ body: await supplied() }), leaves },

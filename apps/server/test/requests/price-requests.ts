@@ -44,7 +44,7 @@ export const priceRequests = ({ category, priceChange, product: id, provider, su
         body: { rows: [{ product: id, cost: 5, code: 'A', name: 'B', pack: 2 }], isLast: true },
       },
     ],
-    'supplier_lists.undo': [{ params: { id: supplierList }, body: { after: id } }],
+    'supplier_lists.undo': [{ params: { id: supplierList } }],
     'price_changes.last': [{}],
     'price_changes.undo': [{ params: { id: priceChange } }],
   } satisfies Partial<RealRequests>

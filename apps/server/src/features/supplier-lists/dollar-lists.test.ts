@@ -42,7 +42,7 @@ it('a list in dollars keeps costs in dollars, and undoing it gives back what eac
   ])
   expect(await suppliedOf(product)).toEqual([[2.5, true]])
   await shop.call('dollar_rate.set', { body: { rate: 1100 } })
-  const undone = (await shop.call('supplier_lists.undo', { params: { id }, body: {} })).body.data
+  const undone = (await shop.call('supplier_lists.undo', { params: { id } })).body.data
   expect(undone).toMatchObject({ restored: 2, kept: [] })
   expect([await costOf(product), await costOf(kept)]).toEqual([
     [400, undefined],
@@ -57,7 +57,7 @@ it('a list in pesos takes a cost out of dollars, and one that somebody changed s
   expect(await costOf(kept)).toEqual([3000, undefined])
   const { data } = (await shop.call('products.get', { params: { id: product } })).body
   await shop.call('products.update', { params: { id: product }, body: { ...data, replacementCostUsd: 3 } })
-  const undone = (await shop.call('supplier_lists.undo', { params: { id }, body: {} })).body.data
+  const undone = (await shop.call('supplier_lists.undo', { params: { id } })).body.data
   expect([undone.restored, undone.kept.map((each) => each.product)]).toEqual([1, [product]])
   expect([await costOf(product), await costOf(kept)]).toEqual([
     [3000, 3],

@@ -119,10 +119,15 @@ const INSERT_ROWS = statement(
      left join supplier_product supplied
        on supplied.business_id = $1 and supplied.provider_code = $3 and supplied.product_code = sent.product`,
 )
-const PRODUCTS_OF = statement<{ product: string }>(
-  'supplier_lists.products_of',
+const NOT_UNDONE = statement<{ product: string }>(
+  'supplier_lists.not_undone',
   `select product_code as product from supplier_list_row
-    where business_id = $1 and list_id = $2::uuid and product_code > $3 order by product_code limit $4`,
+    where business_id = $1 and list_id = $2::uuid and not is_undone order by product_code limit $3`,
+)
+const SET_UNDONE = statement(
+  'supplier_lists.set_undone',
+  `update supplier_list_row set is_undone = true
+    where business_id = $1 and list_id = $2::uuid and product_code = any($3::text[])`,
 )
 const UNDONE = statement<UndoneRow>(
   'supplier_lists.undone',
@@ -195,9 +200,13 @@ export const supplierListsRepository = {
     await tx.rows(INSERT_ROWS, [id, supplier, ...columns])
   },
 
-  /** The products of a list after a code, by code. */
-  async productsOf(tx: BusinessTx, id: string, after: string, limit: number): Promise<string[]> {
-    return (await tx.rows(PRODUCTS_OF, [id, after, limit])).map(({ product }) => product)
+  /** The next products of a list that nobody undid yet. */
+  async notUndone(tx: BusinessTx, id: string, limit: number): Promise<string[]> {
+    return (await tx.rows(NOT_UNDONE, [id, limit])).map(({ product }) => product)
+  },
+
+  async setUndone(tx: BusinessTx, id: string, products: readonly string[]): Promise<void> {
+    await tx.rows(SET_UNDONE, [id, products])
   },
 
   /** What the list set for some products beside what they cost now, by name. */

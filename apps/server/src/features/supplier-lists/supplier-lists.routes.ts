@@ -16,7 +16,5 @@ export const supplierListsRoutes = (
   }),
   'supplier_lists.start': async ({ context, body }) => ({ data: await lists.start(context, body) }),
   'supplier_lists.apply': async ({ context, params, body }) => ({ data: await lists.apply(context, params.id, body) }),
-  'supplier_lists.undo': async ({ context, params, body }) => ({
-    data: await lists.undo(context, params.id, body.after),
-  }),
+  'supplier_lists.undo': async ({ context, params }) => ({ data: await lists.undo(context, params.id) }),
 })

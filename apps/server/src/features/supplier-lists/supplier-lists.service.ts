@@ -83,8 +83,8 @@ export const createSupplierLists = (unit: UnitOfWork) => ({
       return { list: toAnswer(found(await supplierListsRepository.one(tx, list.id))), applied }
     }),
 
-  undo: (context: CallContext, sentId: string, after = ''): Promise<UndonePart> =>
-    unit.write(context, (tx) => undoPart(tx, context, sentId, after)),
+  undo: (context: CallContext, sentId: string): Promise<UndonePart> =>
+    unit.write(context, (tx) => undoPart(tx, context, sentId)),
 })
 
 const toListedProduct = (
@@ -158,14 +158,14 @@ const toAnswer = ({ id, createdAt, ...list }: SupplierListRecord): SupplierList 
 })
 
 /**
- * Puts the costs of a part of a list back, except where somebody has set another since. The parts are short, so that tills
+ * Puts the costs of the next part of a list back, except where somebody has set another since. The parts are short, so that tills
  * which sell these products do not wait.
  */
-const undoPart = async (tx: BusinessTx, context: CallContext, sentId: string, after: string): Promise<UndonePart> => {
+const undoPart = async (tx: BusinessTx, context: CallContext, sentId: string): Promise<UndonePart> => {
   const list = await lockedList(tx, sentId)
   if (list.state === 'undone') return refuse('supplier_list_closed')
   if (listUndoEnd(list.createdAt) <= new Date(tx.now)) return refuse('supplier_list_too_old', { n: LIST_UNDO_HOURS })
-  const products = await supplierListsRepository.productsOf(tx, list.id, after, LIST_PART)
+  const products = await supplierListsRepository.notUndone(tx, list.id, LIST_PART)
   await supplierListsRepository.lockProducts(tx, products)
   const rows = (await supplierListsRepository.undone(tx, list.id, products)).map((row) => ({
     ...row,
@@ -178,6 +178,7 @@ const undoPart = async (tx: BusinessTx, context: CallContext, sentId: string, af
     { source: 'list', supplierListId: list.id, userId: context.userId },
   )
   await supplierListsRepository.restoreSupplied(tx, list, products)
+  await supplierListsRepository.setUndone(tx, list.id, products)
   const isLast = products.length < LIST_PART
   // Nothing more of a list is applied once somebody began to undo it.
   await supplierListsRepository.setState(tx, list.id, isLast ? 'undone' : 'applied')
@@ -194,11 +195,10 @@ const undoPart = async (tx: BusinessTx, context: CallContext, sentId: string, af
     list: toAnswer(found(await supplierListsRepository.one(tx, list.id))),
     restored: restored.length,
     kept: rows.filter(({ isKept }) => isKept).map(({ product, productName }) => ({ product, productName })),
-    next: isLast ? undefined : products.at(-1),
   }
 }
 
-/** Whether a product's cost goes back, or stays as somebody set it since. Neither does what the list left as it was, or what is back already. */
+/** Whether a product's cost goes back, or stays as somebody set it since. A cost that the list left as it was does neither. */
 const undoing = (
   { before, dollarsBefore, cost, current, currentDollars }: UndoneRow,
   inDollars: boolean,
@@ -206,9 +206,8 @@ const undoing = (
   const isAsListed = (pesos: UnitCost | undefined, dollars: UnitCost | undefined) =>
     inDollars ? dollars === cost : dollars === undefined && pesos === cost
   const isChanged = !isAsListed(before, dollarsBefore)
-  const isBack = current === before && currentDollars === dollarsBefore
   const isOwn = isAsListed(current, currentDollars)
-  return { isRestored: isChanged && isOwn, isKept: isChanged && !isOwn && !isBack }
+  return { isRestored: isChanged && isOwn, isKept: isChanged && !isOwn }
 }
 
 const startList = async (

@@ -256,10 +256,12 @@ export const invariants: readonly Invariant[] = [
        from counter
        left join (select kind, count(*) as count from transaction where business_id = $1 group by kind
                   union all
-                  select kind, count(*) as count from receipt where business_id = $1 group by kind) as kept on kept.kind = counter.kind
+                  select kind, count(*) as count from receipt where business_id = $1 group by kind
+                  union all
+                  select 'quote' as kind, count(*) as count from quote where business_id = $1) as kept on kept.kind = counter.kind
        left join (select before -> 'record' ->> 'kind' as kind, count(distinct entity_id) as count from audit_log
                    where business_id = $1 and entity = 'transaction' and action = 'remove' group by 1) as gone on gone.kind = counter.kind
-      where counter.business_id = $1 and counter.kind <> 'quote' and counter.last_number <> coalesce(kept.count, 0) + coalesce(gone.count, 0)`,
+      where counter.business_id = $1 and counter.last_number <> coalesce(kept.count, 0) + coalesce(gone.count, 0)`,
   ),
   invariant(
     'bulk_prices_follow_their_change',

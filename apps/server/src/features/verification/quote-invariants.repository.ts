@@ -1,14 +1,7 @@
 import { invariant, type Invariant } from './invariant.repository.ts'
 
-/** Invariants of quotes: their numbers, the version that holds, and the figures of each version. */
+/** Invariants of quotes: the version that holds, and the figures of each version. Their numbers are held with all others. */
 export const quoteInvariants: readonly Invariant[] = [
-  invariant(
-    'quote_numbers_have_no_holes',
-    `select 'quote' as subject, last_number::text as stored, quotes.count::text as computed
-       from counter
-      cross join (select count(*) as count from quote where business_id = $1) as quotes
-      where counter.business_id = $1 and kind = 'quote' and last_number <> quotes.count`,
-  ),
   invariant(
     'quote_shows_its_last_version',
     `select quote.id as subject, quote.version::text as stored, coalesce(versions.last, 0)::text as computed

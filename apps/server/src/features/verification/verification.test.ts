@@ -206,7 +206,7 @@ describe('verify', () => {
     ['note_follows_its_sale', `update transaction set prices_include_vat = true where kind = 'creditNote'`],
     ['cost_is_sum_of_line_costs', `update transaction set cost = cost + 1 where kind = 'sale'`],
     ['numbers_have_no_holes', `update counter set last_number = last_number + 1 where kind = 'sale'`],
-    ['quote_numbers_have_no_holes', `update counter set last_number = last_number + 1 where kind = 'quote'`],
+    ['numbers_have_no_holes', `update counter set last_number = last_number + 1 where kind = 'quote'`],
     ['quote_shows_its_last_version', `update quote set version = 1`],
     ['quote_summary_is_sum_of_lines', `update quote_version set total = total + 0.01 where version = 1`],
     ['quote_summary_is_sum_of_lines', `update quote_line set total = total + 0.01 where version = 2`],

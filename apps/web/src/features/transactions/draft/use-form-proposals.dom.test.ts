@@ -23,7 +23,7 @@ beforeEach(async () => {
   await signInAsOwner(async (path, { body: sent }) => {
     if (path.startsWith('/price')) return [{ $id: 'def', isDefault: true, config: { general: 0, categories: {} } }]
     if (!path.startsWith('/supplier_products')) throw new Error(path)
-    const body = JSON.parse(String(sent)) as { supplier: string; products: readonly string[] }
+    const body = JSON.parse(sent as string) as { supplier: string; products: readonly string[] }
     asked.push(body)
     return costs[body.supplier] ?? []
   })

@@ -27,7 +27,7 @@ import { listedColumns, voucherColumn } from './transaction-columns.tsx'
 import type { Run } from './runs.ts'
 import { TransactionSelectionBar } from './transaction-selection-bar.tsx'
 import { transactionOptions } from './transaction-options.ts'
-import { newQuoteAction } from '../quote/new-quote-action.ts'
+import { newQuoteAction } from '../public/new-quote-action.ts'
 import { transactionsListSettings, transactionsQueries } from '../public/transactions.queries.ts'
 import { useTransactionSelection } from './use-transaction-selection.ts'
 

@@ -10,7 +10,7 @@ import { ListScreen } from '#ui/list/list-screen.tsx'
 import { useListState } from '#ui/list/use-list-state.ts'
 import { AmountBreakdown } from '#ui/show/amount-breakdown.tsx'
 import { quotesListSettings, quotesQueries, readQuotes } from '../public/quotes.queries.ts'
-import { newQuoteAction } from './new-quote-action.ts'
+import { newQuoteAction } from '../public/new-quote-action.ts'
 import { quoteColumns } from './quote-columns.tsx'
 
 const tabLabels = {
