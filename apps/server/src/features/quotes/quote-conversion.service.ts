@@ -61,7 +61,8 @@ const saleOf = async (
   { prices, quantities, receptor, total }: QuoteConversion,
 ): Promise<DocumentInput> => {
   const stored = await quotesRepository.lines(tx, quote.id, quote.version)
-  const lines = await pricedLines(tx, { ...quote, receptor }, stored, await businessFacts(tx))
+  // The prices of today are those that the user saw: of the quote's own customer, whoever buys.
+  const lines = await pricedLines(tx, quote, stored, await businessFacts(tx))
   requireQuoted(lines, quantities)
   const { discount, pricesIncludeVat } = quote.summary
   return {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
-import { addPerson, addProduct } from '#test/factories'
+import { addPerson, addProduct, becomeResponsable } from '#test/factories'
 import { addQuote, conversion, quoteBody } from '#test/quotes'
 import { addMember } from '#test/roles'
 
@@ -128,6 +128,31 @@ describe('a conversion', () => {
     expect(sale).toMatchObject({ quote: today, transaction: { summary: { total: 3240 } } })
     expect((await read(today)).quote).toMatchObject({ state: 'converted', sale: sale.transaction.id })
     await setPrice(1000)
+  })
+
+  it('for nobody in particular asks the prices of today that were shown, whatever list its buyer has', async () => {
+    const body = { name: 'Mayorista', config: { general: -10, categories: {} } }
+    const priceList = (await shop.call('price_lists.create', { body })).body.data.$id
+    const buyer = await addPerson(shop, 'Cliente', { priceList })
+    const id = await addQuote(shop, lines(1, 900))
+    const more = { prices: 'today', total: 900 } as const
+    const { sale } = (await shop.call('quotes.convert', await conversion(shop, id, buyer, more))).body.data
+    expect((await saleOf(sale)).details.detailLines).toMatchObject([{ sellingPrice: 1000, discount: 10 }])
+  })
+
+  it('of a quote with IVA in a business that has none any more is refused, and can be edited', async () => {
+    const other = await app.signUp()
+    await becomeResponsable(other)
+    const goods = await addProduct(other, { iva: 21 })
+    const id = await addQuote(other, [{ product: goods, quantity: 1, sellingPrice: 100, iva: 21 }])
+    const { data } = (await other.call('users.get', {})).body
+    await other.call('users.update', { body: { ...data, condition: 'monotributista' } })
+    const buyer = await addPerson(other, 'Cliente')
+    const refused = await other.call('quotes.convert', await conversion(other, id, buyer))
+    expect([refused.status, refused.problem.data?.[0]?.code]).toEqual([422, 'total_mismatch'])
+    const edited = quoteBody([{ product: goods, quantity: 1, sellingPrice: 100, iva: 0 }])
+    expect((await other.call('quotes.edit', { params: { id }, body: edited })).status).toBe(200)
+    expect((await other.call('quotes.convert', await conversion(other, id, buyer))).status).toBe(200)
   })
 
   it('by two tills at once makes one sale; the other is told its number', async () => {
