@@ -29,7 +29,8 @@ const saleIn = (saveMode: 'created' | 'paid') =>
 describe('a sale of five lines', () => {
   it('created, effective and paid in one call asks the database little, and nothing twice', async () => {
     const { statements, roundTrips } = await costOf(() => saleIn('paid'))
-    expect(statements.length).toBeLessThanOrEqual(26)
+    // One of them numbers the payment, where the business wants that of each.
+    expect(statements.length).toBeLessThanOrEqual(27)
     expect(new Set(statements).size).toBe(statements.length)
     // The caller; the key; the facts; the account and the number; the decisions, with the commit.
     expect(roundTrips).toBeLessThanOrEqual(5)
@@ -62,7 +63,7 @@ describe('a sale of five lines', () => {
     expect(steps.map(({ statements, roundTrips }) => ({ statements: statements.length, roundTrips }))).toEqual([
       { statements: 15, roundTrips: 5 },
       { statements: 23, roundTrips: 5 },
-      { statements: 17, roundTrips: 5 },
+      { statements: 18, roundTrips: 5 },
     ])
   })
 })

@@ -9,12 +9,17 @@ import { MalformedRequest } from '#platform/http/requests/malformed-request'
 let app: TestApp
 let shop: Member
 let begun = 0
+/** Holds requests up before anybody reads their bodies. */
+let held: Promise<void> | undefined
 /** Each call's answer that was an error: its status, and whether it blames the server. */
 const ended: [number, boolean][] = []
 
 beforeAll(async () => {
   app = await startTestApp()
-  app.http.addHook('preParsing', async (_request) => void (begun += 1))
+  app.http.addHook('preParsing', async (_request) => {
+    begun += 1
+    await held
+  })
   app.http.addHook('onError', async (_request, _reply, error) => {
     const { status, isFault } = error instanceof MalformedRequest ? error.reply : problemReply(error, '')
     ended.push([status, isFault])
@@ -47,5 +52,27 @@ it.each([
   socket.write(`${head.join('\r\n')}\r\n\r\n${sent}`)
   await expect.poll(() => begun).toBe(1)
   socket.destroy()
+  await expect.poll(() => ended).toEqual([[400, false]])
+})
+
+it('a client that has gone before anybody reads its file is waited for by nobody', async () => {
+  begun = ended.length = 0
+  let goOn = () => {}
+  held = new Promise<void>((resolve) => (goOn = resolve))
+  const socket = connect((app.http.server.address() as AddressInfo).port, '127.0.0.1')
+  await once(socket, 'connect')
+  const head = [
+    `POST ${API_PREFIX}/files/product HTTP/1.1`,
+    'host: localhost',
+    `authorization: Bearer ${shop.token}`,
+    `content-type: ${multipart}`,
+    'content-length: 5000',
+  ]
+  socket.write(`${head.join('\r\n')}\r\n\r\n`)
+  await expect.poll(() => begun).toBe(1)
+  socket.destroy()
+  await once(socket, 'close')
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  goOn()
   await expect.poll(() => ended).toEqual([[400, false]])
 })

@@ -15,7 +15,8 @@ export const acceptUploads = async (scope: FastifyInstance): Promise<void> => {
  * @throws an error of status 413 for a file larger than allowed
  */
 export const readUpload = async (request: FastifyRequest, { field, maxBytes }: UploadBody): Promise<Uint8Array> => {
-  if (!request.isMultipart()) throw new MalformedRequest([])
+  // The form's parser waits for ever for a client that has gone before it began.
+  if (!request.isMultipart() || request.raw.destroyed) throw new MalformedRequest([])
   const limits = { fileSize: maxBytes, files: 1, fields: 0, parts: 1, headerPairs: 20 }
   try {
     const part = await request.file({ limits })
