@@ -93,7 +93,7 @@ export const supplierListsApi = {
   },
   'supplier_lists.known': {
     summary:
-      'The active products with what a supplier calls them, by code, 5,000 at a time: a list is compared with them.',
+      'The active products with what a supplier calls them, by code, 500 at a time: a list is compared with them.',
     needs: 'catalogue',
     writes: false,
     status: 200,
@@ -132,7 +132,7 @@ export const supplierListsApi = {
   },
   'supplier_lists.undo': {
     summary:
-      'Put back what a list of the last 24 hours changed, the next 500 products of it; the list is undone with the last of ' +
+      'Put back what a list of the last 24 hours changed, the next 100 products of it; the list is undone with the last of ' +
       'them. A cost that changed since stays, and is named.',
     needs: 'catalogue',
     writes: true,

@@ -3,8 +3,8 @@ export const supplierListStates = ['applying', 'applied', 'undone'] as const
 
 export type SupplierListState = (typeof supplierListStates)[number]
 
-/** The rows of a list that one call applies. */
-export const LIST_PART = 500
+/** The rows of a list that one call applies or undoes: a till that sells one of these products waits for no more. */
+export const LIST_PART = 100
 
 /** How long a list can be undone, and gone on with. */
 export const LIST_UNDO_HOURS = 24

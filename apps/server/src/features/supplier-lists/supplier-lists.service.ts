@@ -23,7 +23,8 @@ import {
   type UndoneRow,
 } from './supplier-lists.repository.ts'
 
-const KNOWN_PAGE = 5000
+// A page of the browser reads one without holding up a key.
+const KNOWN_PAGE = 500
 
 type KnownPage = z.output<(typeof supplierListsApi)['supplier_lists.known']['answer']>['data']
 type UndonePart = z.output<(typeof supplierListsApi)['supplier_lists.undo']['answer']>['data']
