@@ -133,7 +133,9 @@ describe('a conversion', () => {
   it('for nobody in particular asks the prices of today that were shown, whatever list its buyer has', async () => {
     const body = { name: 'Mayorista', config: { general: -10, categories: {} } }
     const priceList = (await shop.call('price_lists.create', { body })).body.data.$id
-    const buyer = await addPerson(shop, 'Cliente', { priceList })
+    const buyer = await addPerson(shop, 'Cliente')
+    const { version: _, ...person } = (await shop.call('people.get', { params: { id: buyer } })).body.data
+    await shop.call('people.update', { params: { id: buyer }, body: { ...person, priceList } })
     const id = await addQuote(shop, lines(1, 900))
     const more = { prices: 'today', total: 900 } as const
     const { sale } = (await shop.call('quotes.convert', await conversion(shop, id, buyer, more))).body.data

@@ -29,7 +29,7 @@ const saleIn = (saveMode: 'created' | 'paid') =>
 describe('a sale of five lines', () => {
   it('created, effective and paid in one call asks the database little, and nothing twice', async () => {
     const { statements, roundTrips } = await costOf(() => saleIn('paid'))
-    // One of them numbers the payment, where the business wants that of each.
+    // The 27th numbers the payment, where the business wants that of each.
     expect(statements.length).toBeLessThanOrEqual(27)
     expect(new Set(statements).size).toBe(statements.length)
     // The caller; the key; the facts; the account and the number; the decisions, with the commit.
