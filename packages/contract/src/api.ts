@@ -31,6 +31,7 @@ import { productsApi } from './products.contract.ts'
 import { priceTargetsApi } from './price-targets.contract.ts'
 import { replacementCostsApi } from './replacement-costs.contract.ts'
 import { registersApi } from './registers.contract.ts'
+import { paperSettingsApi } from './paper-settings.contract.ts'
 import { settingsApi } from './settings.contract.ts'
 import { sharingApi } from './sharing.contract.ts'
 import { staffApi } from './staff.contract.ts'
@@ -52,6 +53,7 @@ export const api = {
   ...counterApi,
   ...totpApi,
   ...settingsApi,
+  ...paperSettingsApi,
   ...approvalsApi,
   ...licenseApi,
   ...staffApi,

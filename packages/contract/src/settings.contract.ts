@@ -5,9 +5,7 @@ import { arcaEnvironments } from '@trastienda/domain/fiscal/fiscal-settings'
 import { MAX_FOOTER } from '@trastienda/domain/ticket/ticket-frame'
 import { settingsLimits } from '@trastienda/domain/identity/main-settings'
 import { MAX_DOLLAR_REMINDER_DAYS, priceBases, purchaseCostRules } from '@trastienda/domain/product/replacement-cost'
-import { MAX_QUOTE_DAYS } from '@trastienda/domain/quote/quote'
 import { idleMinutes } from '@trastienda/domain/staff/staff-settings'
-import { MAX_SHARE_DAYS } from '@trastienda/domain/sharing/sharing'
 import { isCuit } from '@trastienda/domain/person/cuit'
 import { emailPattern } from '@trastienda/domain/text/field-checks'
 import type { Endpoints } from './endpoint.ts'
@@ -173,23 +171,6 @@ export const priceSettingsSchema = z.strictObject({
 
 export type PriceSettingsSection = z.output<typeof priceSettingsSchema>
 
-const paperSettings = {
-  /** Whether each payment of a customer and each to a supplier has its number at once, and not when its paper is first printed or sent. */
-  receiptsAlways: z.boolean(),
-  /** Whether receipts and payment orders say what is owed after the payment. */
-  receiptBalance: z.boolean(),
-  /** How many days a public link leads to its paper, unless somebody says otherwise. */
-  shareDays: z.int().min(1, 'Mínimo 1.').max(MAX_SHARE_DAYS, `Máximo ${MAX_SHARE_DAYS}.`),
-}
-
-const paperSettingsSchema = z.strictObject({
-  ...paperSettings,
-  /** The version of this section; 0 while nobody has changed it. */
-  version: z.int(),
-})
-
-export type PaperSettingsSection = z.output<typeof paperSettingsSchema>
-
 const tillSettings = {
   /** Whether the business sells at a counter. */
   enabled: z.boolean(),
@@ -234,21 +215,6 @@ export const cashClosingSettingsSchema = z.strictObject({
 })
 
 export type CashClosingSettingsSection = z.output<typeof cashClosingSettingsSchema>
-
-const quoteSettings = {
-  /** Whether the business works with quotes: until then no screen shows them. */
-  enabled: z.boolean(),
-  /** For how many days a quote holds. */
-  validDays: z.int().min(1, 'Mínimo 1.').max(MAX_QUOTE_DAYS, `Máximo ${MAX_QUOTE_DAYS}.`),
-}
-
-export const quoteSettingsSchema = z.strictObject({
-  ...quoteSettings,
-  /** The version of this section; 0 while nobody has changed it. */
-  version: z.int(),
-})
-
-export type QuoteSettingsSection = z.output<typeof quoteSettingsSchema>
 
 export const settingsApi = {
   'users.get': {
@@ -298,22 +264,6 @@ export const settingsApi = {
     body: z.strictObject({ ...priceSettings, ...echoes('version') }),
     answer: dataOf(priceSettingsSchema),
   },
-  'settings.papers': {
-    summary: 'How receipts are numbered and what they say, and how long links to papers last.',
-    needs: 'member',
-    writes: false,
-    status: 200,
-    answer: dataOf(paperSettingsSchema),
-  },
-  'settings.update_papers': {
-    summary:
-      'Say how receipts are numbered and what they say, and how long links to papers last. No payment gets a number by this.',
-    needs: 'settings',
-    writes: true,
-    status: 200,
-    body: z.strictObject({ ...paperSettings, ...echoes('version') }),
-    answer: dataOf(paperSettingsSchema),
-  },
   'settings.till': {
     summary: 'Whether the business sells at a counter.',
     needs: 'member',
@@ -343,21 +293,5 @@ export const settingsApi = {
     status: 200,
     body: z.strictObject({ ...cashClosingSettings, ...echoes('version') }),
     answer: dataOf(cashClosingSettingsSchema),
-  },
-  'settings.quotes': {
-    summary: 'Whether the business works with quotes, and for how long they hold.',
-    needs: 'member',
-    writes: false,
-    status: 200,
-    answer: dataOf(quoteSettingsSchema),
-  },
-  'settings.update_quotes': {
-    summary:
-      'Say whether the business works with quotes, and for how long they hold. Quotes that exist stay as they are.',
-    needs: 'settings',
-    writes: true,
-    status: 200,
-    body: z.strictObject({ ...quoteSettings, ...echoes('version') }),
-    answer: dataOf(quoteSettingsSchema),
   },
 } as const satisfies Endpoints

@@ -1,4 +1,4 @@
-import type { QuoteSettingsSection } from '@trastienda/contract/settings.contract'
+import type { QuoteSettingsSection } from '@trastienda/contract/paper-settings.contract'
 import { QUOTE_DAYS } from '@trastienda/domain/quote/quote'
 import { lockSection, readSection, saveSection } from '#features/settings'
 import { recordChange } from '#platform/audit/audit'

@@ -1,9 +1,6 @@
 import { DOLLAR_REMINDER_DAYS } from '@trastienda/domain/product/replacement-cost'
-import type {
-  PaperSettingsSection,
-  PriceSettingsSection,
-  StaffSettingsSection,
-} from '@trastienda/contract/settings.contract'
+import type { PaperSettingsSection } from '@trastienda/contract/paper-settings.contract'
+import type { PriceSettingsSection, StaffSettingsSection } from '@trastienda/contract/settings.contract'
 import { businessDayOf, dayRange, type InstantRange } from '@trastienda/domain/calendar/business-day'
 import { defaultSettings } from '@trastienda/domain/defaults'
 import type { PriceBasis } from '@trastienda/domain/product/replacement-cost'

@@ -1,8 +1,5 @@
-import type {
-  PaperSettingsSection,
-  PriceSettingsSection,
-  StaffSettingsSection,
-} from '@trastienda/contract/settings.contract'
+import type { PaperSettingsSection } from '@trastienda/contract/paper-settings.contract'
+import type { PriceSettingsSection, StaffSettingsSection } from '@trastienda/contract/settings.contract'
 import type { StaffSettings } from '@trastienda/domain/staff/staff-settings'
 import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'

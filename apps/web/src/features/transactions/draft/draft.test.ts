@@ -5,20 +5,18 @@ import { describe, expect, test } from 'vitest'
 import {
   emptyDraft,
   followsPrices,
-  hasFormerPrices,
   isEmptyDraft,
-  isWrittenOtherwise,
   pricedLine,
   withLine,
   withLineChange,
   withoutLine,
   withProducts,
   withScanned,
-  withVatInPrices,
   type Draft,
   type DraftLine,
   type DraftProduct,
 } from './draft.ts'
+import { hasFormerPrices, isWrittenOtherwise, withVatInPrices } from './switched-settings.ts'
 import { draftBody, draftProblems, draftTotals } from './draft-saving.ts'
 
 const product = (code: string, price: number, category?: string): DraftProduct => ({

@@ -4,6 +4,7 @@ import type { QuoteDetail } from '@trastienda/contract/quotes.contract'
 import type { Money } from '@trastienda/domain/money/amount'
 import { draftBody, type PricedDraft } from '../draft/draft-saving.ts'
 import { emptyDraft, type Draft } from '../draft/draft.ts'
+import { quotedContents } from '../public/quoted-contents.ts'
 
 type QuoteBody = CallInput<'quotes.create'>['body']
 
@@ -52,23 +53,9 @@ export function quoteBody(draft: PricedDraft, total: Money): QuoteBody {
 }
 
 /** The body that makes a quote with the contents of another one. */
-export function sameQuoteBody({ quote, details }: QuoteDetail): QuoteBody {
-  const { receptor, customerName, customerPhone, validDays, observations, summary } = quote
-  return {
-    transaction: {
-      ...(receptor === undefined ? { customerName, customerPhone } : { receptor }),
-      validDays,
-      observations,
-      summary: { discount: summary.discount, pricesIncludeVat: summary.pricesIncludeVat, total: summary.total },
-    },
-    details: {
-      detailLines: details.detailLines.map(({ product, quantity, sellingPrice, iva, discount }) => ({
-        product,
-        quantity,
-        sellingPrice,
-        iva,
-        discount,
-      })),
-    },
-  }
+export function sameQuoteBody({ quote, details: { detailLines } }: QuoteDetail): QuoteBody {
+  const { receptor, customerName, customerPhone, validDays, observations } = quote
+  const { summary, details } = quotedContents({ summary: quote.summary, lines: detailLines })
+  const customer = receptor === undefined ? { customerName, customerPhone } : { receptor }
+  return { transaction: { ...customer, validDays, observations, summary }, details }
 }
