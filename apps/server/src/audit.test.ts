@@ -17,6 +17,7 @@ import {
 } from '#test/operations/document-operations'
 import { fundOperations, methodOperations } from '#test/operations/money-operations'
 import { supplierOperations } from '#test/operations/supplier-operations'
+import { deliveryOperations } from '#test/deliveries'
 import { quoteOperations } from '#test/quotes'
 import { teamOperations } from '#test/operations/team-operations'
 import { certificateOperations, HALTED_POINT, switchingOn } from '#test/arca/fiscal'
@@ -225,6 +226,7 @@ const operations: Operations = {
   ...expenseOperations(ofShop),
   ...supplierNoteOperations(ofShop),
   ...quoteOperations(ofShop),
+  ...deliveryOperations(ofShop),
   'import.apply': {
     input: async () => ({
       params: { entity: 'zones' },

@@ -71,6 +71,7 @@ const reads: Record<PutCall, (() => Promise<Read>)[] | typeof WRITE_ONLY> = {
   'settings.update_till': [async () => ({ record: (await shop.call('settings.till', {})).body.data })],
   'settings.update_cash_closing': [async () => ({ record: (await shop.call('settings.cash_closing', {})).body.data })],
   'settings.update_quotes': [async () => ({ record: (await shop.call('settings.quotes', {})).body.data })],
+  'settings.update_deliveries': [async () => ({ record: (await shop.call('settings.deliveries', {})).body.data })],
   'cash_registers.update': [
     async () => ({ id: '1', record: (await shop.call('cash_registers.list', {})).body.data[0] }),
   ],

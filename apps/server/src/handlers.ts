@@ -93,6 +93,10 @@ import { createProductChanges } from './features/products/product-changes.servic
 import { productsRoutes } from './features/products/products.routes.ts'
 import { createProductsService } from './features/products/products.service.ts'
 import { rolesRoutes } from './features/roles/roles.routes.ts'
+import { deliveriesRoutes } from './features/deliveries/deliveries.routes.ts'
+import { createDeliveries } from './features/deliveries/deliveries.service.ts'
+import { createDeliveryLists } from './features/deliveries/delivery-lists.service.ts'
+import { createDeliverySettings } from './features/deliveries/delivery-settings.service.ts'
 import { createQuoteConversion } from './features/quotes/quote-conversion.service.ts'
 import { createQuoteSettings } from './features/quotes/quote-settings.service.ts'
 import { quotesRoutes } from './features/quotes/quotes.routes.ts'
@@ -245,6 +249,7 @@ const documentRoutes = (parts: AppParts, { unit, tasks, report, costQuestions }:
     createReceivingService(parts.database, parts.clock, createReceiving(unit, report)),
     createInboxService(unit),
   ),
+  ...deliveriesRoutes(createDeliveries(unit), createDeliveryLists(unit), createDeliverySettings(unit)),
   ...quotesRoutes(createQuotes(unit), createQuoteConversion(unit, costQuestions), createQuoteSettings(unit)),
   ...transactionsRoutes(createTransactionsService(unit, costQuestions), createTransactionReads(unit)),
   ...creditNotesRoutes(createCreditNotesService(unit)),

@@ -110,6 +110,6 @@ describe("another business's id", () => {
 const unknownLike = (id: string): string => {
   if (id.startsWith('/api/'))
     return id.replace(/[0-9a-f]{8}(?=-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\.webp)/, '00000000')
-  if (/^(?:V|C|NC|G|NP|R|OP)\d+$/.test(id)) return id.replace(/\d+/, '99999999')
+  if (/^(?:V|C|NC|G|NP|R|OP|X)\d+$/.test(id)) return id.replace(/\d+/, '99999999')
   return /^[0-9a-f-]{36}$/.test(id) ? '00000000-0000-4000-8000-000000000000' : 'NADIE'
 }

@@ -15,6 +15,7 @@ import {
   expenseBody,
   unique,
 } from '#test/factories'
+import { addPartDelivered } from '#test/deliveries'
 import { addQuote } from '#test/quotes'
 import { addWaitingSale } from '#test/shops/offline-sales'
 import { startList } from '#test/supplier-lists'
@@ -71,6 +72,9 @@ export interface World {
   readonly removal: string
   /** The number of a payment's receipt. */
   readonly receipt: string
+  /** A remito of one of the two pieces of a sale. */
+  readonly delivery: string
+  readonly deliveredSale: string
   /** An open quote. */
   readonly quote: string
   /** A document that was sent by a link. */
@@ -192,6 +196,7 @@ export const buildWorld = async (member: Member, mark: string): Promise<World> =
     offlineSale: await addWaitingSale(member),
     removal: removals.body.data[0]?.$id ?? '',
     ...(await sendPapers(member, effective)),
+    ...(await addPartDelivered(member, customer, product)),
     quote: await addQuote(member, lines, { customerName: `${mark} Marta` }),
   }
 }

@@ -37,6 +37,7 @@ import { sharingApi } from './sharing.contract.ts'
 import { staffApi } from './staff.contract.ts'
 import { statisticsApi } from './statistics.contract.ts'
 import { storeCreditsApi } from './store-credits.contract.ts'
+import { deliveriesApi } from './deliveries.contract.ts'
 import { quotesApi } from './quotes.contract.ts'
 import { supplierNotesApi } from './supplier-notes.contract.ts'
 import { supplierListsApi } from './supplier-lists.contract.ts'
@@ -77,6 +78,7 @@ export const api = {
   ...expensesApi,
   ...supplierNotesApi,
   ...quotesApi,
+  ...deliveriesApi,
   ...arcaReadsApi,
   ...creditNotesApi,
   ...exchangesApi,

@@ -24,6 +24,7 @@ export const collections = [
   'restorePoints',
   'shares',
   'quotes',
+  'deliveries',
   /** Heard by servers alone: a voucher has to be asked for. */
   'vouchers_wanted',
 ] as const
@@ -56,6 +57,8 @@ export const collectionOf = {
   file: 'files',
   share: 'shares',
   quote: 'quotes',
+  delivery: 'deliveries',
+  sale_delivery: 'deliveries',
   settings: 'settings',
   staff_settings: 'settings',
   price_settings: 'settings',
@@ -64,6 +67,7 @@ export const collectionOf = {
   till_settings: 'settings',
   cash_closing_settings: 'settings',
   quote_settings: 'settings',
+  delivery_settings: 'settings',
   fiscal_settings: 'settings',
   certificate: 'settings',
   point_of_sale: 'settings',

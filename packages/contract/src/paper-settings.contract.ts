@@ -1,9 +1,10 @@
+import { MAX_AUTHORIZED_NUMBER, MAX_POINT_OF_SALE } from '@trastienda/domain/delivery/delivery'
 import { MAX_QUOTE_DAYS } from '@trastienda/domain/quote/quote'
 import { MAX_SHARE_DAYS } from '@trastienda/domain/sharing/sharing'
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { dataOf } from './envelopes.ts'
-import { echoes } from './scalars.ts'
+import { daySchema, echoes, textSchema } from './scalars.ts'
 
 const paperSettings = {
   /** Whether each payment of a customer and each to a supplier has its number at once, and not when its paper is first printed or sent. */
@@ -37,7 +38,34 @@ const quoteSettingsSchema = z.strictObject({
 
 export type QuoteSettingsSection = z.output<typeof quoteSettingsSchema>
 
-/** The settings of papers that go out: receipts, links and quotes. */
+const authorizationSchema = z.strictObject({
+  pointOfSale: z.int().min(1, 'Mínimo 1.').max(MAX_POINT_OF_SALE, `Máximo ${MAX_POINT_OF_SALE}.`),
+  cai: textSchema(14),
+  from: z.int().min(1, 'Mínimo 1.').max(MAX_AUTHORIZED_NUMBER, `Máximo ${MAX_AUTHORIZED_NUMBER}.`),
+  to: z.int().min(1, 'Mínimo 1.').max(MAX_AUTHORIZED_NUMBER, `Máximo ${MAX_AUTHORIZED_NUMBER}.`),
+  validUntil: daySchema,
+})
+
+const deliverySettings = {
+  /** Whether the business works with deliveries: until then no screen shows them. */
+  enabled: z.boolean(),
+  /** Whether remitos show what their goods cost. */
+  showsPrices: z.boolean(),
+  /** The numbers that ARCA authorized for remitos; left out where the business counts them itself. */
+  authorization: authorizationSchema.optional(),
+}
+
+const deliverySettingsSchema = z.strictObject({
+  ...deliverySettings,
+  /** The last number that was used of the point of sale of the authorization; 0 for none. */
+  lastAuthorized: z.int(),
+  /** The version of this section; 0 while nobody has changed it. */
+  version: z.int(),
+})
+
+export type DeliverySettingsSection = z.output<typeof deliverySettingsSchema>
+
+/** The settings of papers that go out: receipts, links, quotes and remitos. */
 export const paperSettingsApi = {
   'settings.papers': {
     summary: 'How receipts are numbered and what they say, and how long links to papers last.',
@@ -70,5 +98,21 @@ export const paperSettingsApi = {
     status: 200,
     body: z.strictObject({ ...quoteSettings, ...echoes('version') }),
     answer: dataOf(quoteSettingsSchema),
+  },
+  'settings.deliveries': {
+    summary: 'Whether the business works with deliveries, and how its remitos are numbered and printed.',
+    needs: 'member',
+    writes: false,
+    status: 200,
+    answer: dataOf(deliverySettingsSchema),
+  },
+  'settings.update_deliveries': {
+    summary:
+      'Say whether the business works with deliveries, and how its remitos are numbered and printed. Those that exist stay as they are.',
+    needs: 'settings',
+    writes: true,
+    status: 200,
+    body: z.strictObject({ ...deliverySettings, ...echoes('lastAuthorized', 'version') }),
+    answer: dataOf(deliverySettingsSchema),
   },
 } as const satisfies Endpoints

@@ -75,6 +75,7 @@ export const settingsInputSchema = z.strictObject({
     'dollarRate',
     'cashClosing',
     'quotes',
+    'deliveries',
     'version',
   ),
 })
@@ -121,6 +122,8 @@ export const settingsSchema = z.strictObject({
   cashClosing: z.strictObject({ denominations: z.array(amountSchema) }).optional(),
   /** For how many days a quote holds, if the business works with quotes. */
   quotes: z.strictObject({ validDays: z.int() }).optional(),
+  /** Goods that were sold may leave the shop later. */
+  deliveries: z.literal(true).optional(),
   version: z.int(),
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deliveryPlanSchema } from './deliveries.contract.ts'
 import type { Endpoints } from './endpoint.ts'
 import { dataOf, listOf, listQuery, rangeQuery } from './envelopes.ts'
 import { onlyWith } from './only-with.ts'
@@ -196,6 +197,8 @@ export const transactionsApi = {
       saveMode: saveModeSchema.optional(),
       /** The paper that the supplier gave for a purchase, stored with it; as in `supplier_vouchers.put`. */
       supplierVoucher: enteredVoucherSchema.optional(),
+      /** The goods of a sale that leave the shop later; left out where they leave with the customer. */
+      delivery: deliveryPlanSchema.optional(),
       /** The payment, if `saveMode` is `paid`. */
       ...payingSchema,
     }),

@@ -226,6 +226,25 @@ export const messages = {
   quote_expired: 'El presupuesto venció el {day}. Confirmá que querés convertirlo igual.',
   quote_quantity_above: 'De {product} se presupuestaron {n}: para vender más, editá el presupuesto.',
 
+  // Deliveries
+  deliveries_off: 'Para entregar ventas, activá «Trabajar con entregas» en Configuración.',
+  delivery_of_sales: 'Solo se entregan ventas.',
+  delivery_not_effective: 'La venta {id} todavía no está efectivizada.',
+  delivery_of_two_customers: 'Un remito es de un solo cliente: estas ventas son de varios.',
+  delivery_sale_twice: 'La venta {id} está dos veces.',
+  delivery_line_unknown: 'La venta {id} no tiene esa línea.',
+  delivery_quantity_above: 'De {product} quedan {n} por entregar.',
+  delivery_of_nothing: 'No queda nada por entregar.',
+  delivery_exists: 'Esta venta ya tiene el remito {id}: sus productos se entregan por remito.',
+  delivery_ended: 'El remito {id} ya no está en camino.',
+  delivery_day_past: 'Ese día ya pasó.',
+  delivery_day_full: 'Un día tiene hasta {n} remitos. Elegí otro.',
+  delivery_goods_elsewhere: 'Lo que volvió de {product} ya se acreditó o está en otro remito.',
+  cai_wrong: 'El CAI tiene 14 números.',
+  cai_range_wrong: 'El último número es menor que el primero.',
+  cai_expired: 'El CAI de los remitos venció. Cargá el nuevo en Configuración.',
+  cai_used_up: 'Se terminaron los números del CAI de los remitos. Cargá el nuevo en Configuración.',
+
   // Any field
   minimum: 'Mínimo {n}.',
   maximum: 'Máximo {n}.',

@@ -23,13 +23,15 @@ export const factsOf = async (ask: Ask): Promise<Facts> => {
     const found = await Promise.all(sorts.map((sort) => rows(name, { query: { sort } })))
     return [...new Set(found.flatMap((each) => ids(each, most)))]
   }
-  const [products, people, documents, payments, changes, quotes] = await Promise.all([
+  const [products, people, documents, payments, changes, quotes, zones, deliveries] = await Promise.all([
     ends('products.list', ['name', '-name'], 3),
     ends('people.ranking', ['-total', 'total'], 3),
     ends('transactions.list', ['-creationDate', 'creationDate', '-total'], 4),
     ends('payments.list', ['-creationDate', 'creationDate'], 3),
     ends('stock.history', ['-creationDate', 'creationDate'], 3),
     ends('quotes.list', ['-creationDate', 'creationDate'], 2),
+    rows('zones.list'),
+    ends('deliveries.list', ['-creationDate', 'creationDate'], 2),
   ])
   const [categories, movements, tags, suppliers, audited, sales, purchases, expenses, funds, methods, sessions] =
     await Promise.all([
@@ -57,6 +59,7 @@ export const factsOf = async (ask: Ask): Promise<Facts> => {
     'products.lots id': products,
     ...suppliedFacts(products, ids(suppliers, 2)),
     ...quotedFacts(quotes, people),
+    ...deliveredFacts({ deliveries, people, zones: ids(zones, 2), sales: documents }),
     'stock.history_detail id': changes,
     'people.get id': persons,
     'people.discounts id': persons,
@@ -86,6 +89,21 @@ export const factsOf = async (ask: Ask): Promise<Facts> => {
 const quotedFacts = (quotes: readonly string[], people: readonly string[]): Facts => ({
   'quotes.get id': quotes,
   'quotes.list receptor': people.slice(0, 2),
+})
+
+/** What was delivered, and what is to be. */
+const deliveredFacts = ({
+  deliveries,
+  people,
+  zones,
+  sales,
+}: Record<'deliveries' | 'people' | 'zones' | 'sales', readonly string[]>): Facts => ({
+  'deliveries.get id': deliveries,
+  'deliveries.list receptor': people.slice(0, 2),
+  'deliveries.pending receptor': people.slice(0, 2),
+  'deliveries.pending zone': zones,
+  'deliveries.of_sale id': sales.filter((id) => id.startsWith('V')).slice(0, 2),
+  'deliveries.route day': ['2026-11-20'],
 })
 
 /** What products cost and did, who sells what, and the lists of suppliers. */

@@ -5,6 +5,7 @@ import { identityRequests } from '#test/requests/identity-requests'
 import { imageRequests } from '#test/files/images'
 import { offlineRequests } from '#test/shops/offline'
 import { offlineSaleRequests } from '#test/shops/offline-sales'
+import { deliveryRequests } from '#test/deliveries'
 import { quoteRequests } from '#test/quotes'
 import { day, page, type RealRequests } from '#test/requests/requests'
 import type { World } from '#test/world'
@@ -21,6 +22,7 @@ export const realRequests = (world: World): RealRequests => ({
   ...moneyRequests(world),
   ...drawerRequests(world),
   ...quoteRequests(world),
+  ...deliveryRequests(world),
   ...paperRequests(world),
   ...imageRequests,
 })
@@ -40,7 +42,7 @@ const documentRequests = (world: World) => {
     'transactions.first_date': [{}],
     'transactions.stats': [{ query: { tab: 'sale', sort: 'creationDate', person: world.customer, ...day, ...page } }],
     'transactions.get': [{ params: { id: created } }, { params: { id: world.paid } }],
-    'transaction.add': [{ body: { ...sale, saveMode: 'paid' } }, { body: purchase }],
+    'transaction.add': [{ body: { ...sale, saveMode: 'paid', delivery: { address: 'Mitre 10' } } }, { body: purchase }],
     'transaction.edit': [{ body: { ...sale, transactionId: created } }],
     'transaction.remove': [{ body: { transactionId: created } }],
     'transaction.make_effective': [{ body: [created] }],

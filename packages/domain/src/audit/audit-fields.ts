@@ -5,6 +5,7 @@ import { methodKindLabels } from '#domain/account/payment-methods'
 import { ivaConditions } from '#domain/person/iva-condition'
 import { shareChannelLabels } from '#domain/sharing/sharing'
 import { apiKeyCapabilityNames } from '#domain/staff/api-keys'
+import { deliveryStateLabels } from '#domain/delivery/delivery'
 import { documentKindLabels } from '#domain/person/document-kind'
 import { supplyLabels } from '#domain/product/supply'
 import { zeroRateLabels } from '#domain/transaction/iva'
@@ -232,6 +233,20 @@ const fields: Readonly<Record<string, Field>> = {
   stays: amount('Queda en la caja'),
   'cash_session.number': text('Cierre Z'),
   deviceName: text('Dispositivo'),
+  'delivery_settings.enabled': flag('Trabaja con entregas'),
+  showsPrices: flag('Precios en los remitos'),
+  cai: text('CAI'),
+  'delivery_settings.from': text('Primer número del CAI'),
+  'delivery_settings.to': text('Último número del CAI'),
+  'delivery_settings.validUntil': day('Vencimiento del CAI'),
+  'delivery.state': { label: 'Estado', kind: deliveryStateLabels },
+  'delivery.day': day('Sale el'),
+  'sale_delivery.day': day('Prometida para el'),
+  'delivery.address': text('Dirección de entrega'),
+  'sale_delivery.address': text('Dirección de entrega'),
+  'delivery.note': text('Nota'),
+  'sale_delivery.note': text('Nota'),
+  markNote: text('Qué pasó'),
   'quote_settings.enabled': flag('Trabaja con presupuestos'),
   validDays: text('Días de validez'),
   validUntil: day('Válido hasta'),

@@ -3,7 +3,10 @@
  * imports appear only in the tab of everything.
  */
 export const auditTabs = {
-  documents: { label: 'Comprobantes', entities: ['transaction', 'offline_sale', 'quote', 'share'] },
+  documents: {
+    label: 'Comprobantes',
+    entities: ['transaction', 'offline_sale', 'quote', 'delivery', 'sale_delivery', 'share'],
+  },
   money: {
     label: 'Dinero',
     entities: ['payment', 'receipt', 'payment_method', 'fund', 'fund_transfer', 'cash_register', 'cash_session'],
@@ -28,6 +31,7 @@ export const auditTabs = {
       'till_settings',
       'cash_closing_settings',
       'quote_settings',
+      'delivery_settings',
       'fiscal_settings',
       'certificate',
       'point_of_sale',

@@ -23,6 +23,8 @@ const entities = {
   file: 'una imagen',
   share: 'el documento',
   quote: 'el presupuesto',
+  delivery: 'el remito',
+  sale_delivery: 'la entrega de la venta',
   settings: 'la configuración',
   staff_settings: 'la configuración del equipo',
   price_settings: 'la configuración de precios',
@@ -31,6 +33,7 @@ const entities = {
   till_settings: 'la configuración del Mostrador',
   cash_closing_settings: 'la configuración del cierre de caja',
   quote_settings: 'la configuración de presupuestos',
+  delivery_settings: 'la configuración de entregas',
   fiscal_settings: 'la configuración de facturación',
   certificate: 'el certificado de ARCA',
   point_of_sale: 'el punto de venta',
@@ -95,6 +98,8 @@ const actions = {
   end: { label: 'Anuló una clave de API', did: 'anuló' },
   send: { label: 'Envió un documento', did: 'envió' },
   reject: { label: 'Rechazó un presupuesto', did: 'dio por rechazado' },
+  mark: { label: 'Marcó un remito', did: 'marcó' },
+  arrange: { label: 'Ordenó un recorrido', did: 'ordenó el recorrido desde' },
   convert: { label: 'Convirtió un presupuesto', did: 'convirtió en venta' },
   end_link: { label: 'Anuló un enlace', did: 'dejó sin enlace' },
   end_sessions: { label: 'Cerró todas las sesiones', did: 'cerró todas las sesiones de' },
@@ -124,7 +129,15 @@ export type AuditOperation = {
 }
 
 /** Records that people know by their id. */
-const namedById: ReadonlySet<string> = new Set(['transaction', 'receipt', 'product', 'person', 'quote'])
+const namedById: ReadonlySet<string> = new Set([
+  'transaction',
+  'receipt',
+  'product',
+  'person',
+  'quote',
+  'delivery',
+  'sale_delivery',
+])
 
 /** Whole sentences, for operations on records that have no name to end the sentence with. */
 const sentences: Readonly<Record<string, string>> = {

@@ -30,6 +30,7 @@ export {
   requireSeenDocument,
   soldLines,
   takeNumber,
+  takeDeliveryNumber,
   takeQuoteNumber,
   voidedExpenses,
 } from './documents.ts'

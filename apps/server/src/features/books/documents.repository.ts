@@ -126,6 +126,11 @@ const REOPEN_QUOTE = statement(
   'books.reopen_quote',
   `update quote set sale_id = null where business_id = $1 and sale_id = $2`,
 )
+// The way in which the goods of a sale were to be delivered goes with it.
+const FORGET_DELIVERY = statement(
+  'books.forget_delivery',
+  `delete from sale_delivery where business_id = $1 and sale_id = $2`,
+)
 const VOIDED = statement<{ id: string }>(
   'books.voided_expenses',
   `select transaction_id as id from expense
@@ -144,7 +149,7 @@ export const documentsRepository = {
    * Takes the next number of a kind. Its counter stays locked until the transaction ends, so that numbers have no
    * holes.
    */
-  async takeNumber(tx: BusinessTx, kind: TransactionKind | 'quote'): Promise<number> {
+  async takeNumber(tx: BusinessTx, kind: TransactionKind | 'quote' | 'delivery'): Promise<number> {
     const row = await tx.row(TAKE_NUMBER, [kind])
     if (row === undefined) throw new Error(`The business has no counter of kind ${kind}`)
     return row.number
@@ -178,6 +183,7 @@ export const documentsRepository = {
   remove(tx: BusinessTx, id: string): void {
     tx.write(REMOVE_LINES, [id])
     tx.write(REOPEN_QUOTE, [id])
+    tx.write(FORGET_DELIVERY, [id])
     tx.write(REMOVE, [id])
   },
 

@@ -81,6 +81,9 @@ export const takeNumber = async (tx: BusinessTx, kind: TransactionKind): Promise
 /** The number of the next quote, which is no document; it must be the last lock, too. */
 export const takeQuoteNumber = (tx: BusinessTx): Promise<number> => documentsRepository.takeNumber(tx, 'quote')
 
+/** The number of the next remito that the business counts itself, locked as the quotes' is. */
+export const takeDeliveryNumber = (tx: BusinessTx): Promise<number> => documentsRepository.takeNumber(tx, 'delivery')
+
 /** Locks a document that may have been removed meanwhile. */
 export const lockIfThere = async (tx: BusinessTx, id: string | undefined): Promise<StoredDocument | undefined> => {
   if (id === undefined || (await documentsRepository.find(tx, [id])).length === 0) return undefined

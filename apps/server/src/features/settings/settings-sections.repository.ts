@@ -8,6 +8,7 @@ export type Section =
   | 'till'
   | 'cash_closing'
   | 'quotes'
+  | 'deliveries'
   | 'fiscal'
   | 'fiscal_certificate'
 

@@ -48,6 +48,7 @@ export interface SettingsRow extends MemberRow {
   readonly denominations: Money[] | undefined
   /** Undefined if the business works without quotes. */
   readonly quoteDays: number | undefined
+  readonly hasDeliveries: boolean
 }
 
 // Two statements read users and businesses, as a cluster stores them on different machines.
@@ -85,7 +86,9 @@ const FIND = statement<Omit<SettingsRow, keyof MemberRow>>(
           (select value -> 'denominations' from business_setting
             where business_id = $1 and section = 'cash_closing' and (value ->> 'enabled')::boolean) as "denominations",
           (select (value ->> 'validDays')::integer from business_setting
-            where business_id = $1 and section = 'quotes' and (value ->> 'enabled')::boolean) as "quoteDays"
+            where business_id = $1 and section = 'quotes' and (value ->> 'enabled')::boolean) as "quoteDays",
+          exists (select from business_setting
+                   where business_id = $1 and section = 'deliveries' and (value ->> 'enabled')::boolean) as "hasDeliveries"
      from business where business.id = $1`,
 )
 

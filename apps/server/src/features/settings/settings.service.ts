@@ -95,5 +95,6 @@ const toSettings = ({ businessId }: CallContext, row: SettingsRow): StoredSettin
   dollarRate: row.hasDollarRate ? true : undefined,
   cashClosing: row.denominations === undefined ? undefined : { denominations: row.denominations },
   quotes: row.quoteDays === undefined ? undefined : { validDays: row.quoteDays },
+  deliveries: row.hasDeliveries ? true : undefined,
   version: row.version,
 })

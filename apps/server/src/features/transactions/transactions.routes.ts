@@ -25,6 +25,7 @@ export const transactionsRoutes = (
       parts: body.parts,
       tendered: body.tendered,
       supplierVoucher: body.supplierVoucher,
+      delivery: body.delivery,
     }),
   }),
   'transaction.edit': async ({ context, body, expectedVersion }) => ({

@@ -1,3 +1,4 @@
+import type { DeliveryPlan } from '@trastienda/contract/deliveries.contract'
 import type { EnteredVoucher } from '@trastienda/contract/supplier-vouchers.contract'
 import type { AskedDocument, SaveMode, StockResult } from '@trastienda/contract/transactions.contract'
 import type { Paying } from '@trastienda/domain/account/payment-parts'
@@ -17,6 +18,7 @@ import {
   type SavedTransaction,
   type TransactionRecord,
 } from '#features/books'
+import { planDelivery } from '#features/deliveries'
 import { checkedVoucher, writeVoucher } from '#features/fiscal'
 import { movementById } from '#features/movements'
 import { methodsFor, paidBy } from '#features/payment-methods'
@@ -42,12 +44,12 @@ export const createTransactionsService = (unit: UnitOfWork, costQuestions: CostQ
   add: async (
     context: CallContext,
     input: DocumentInput,
-    { saveMode, supplierVoucher, ...paying }: AddedWith & Paying,
+    { saveMode, supplierVoucher, delivery, ...paying }: AddedWith & Paying,
   ): Promise<AddedTransaction> => {
     try {
       return await unit.write(
         context,
-        (tx) => add(tx, context, input, { saveMode, supplierVoucher, paying }),
+        (tx) => add(tx, context, input, { saveMode, supplierVoucher, delivery, paying }),
         ({ transaction }) => transaction.id,
       )
     } catch (error) {
@@ -119,10 +121,11 @@ export const createTransactionsService = (unit: UnitOfWork, costQuestions: CostQ
 
 export type TransactionsService = ReturnType<typeof createTransactionsService>
 
-/** How far a new document goes, and the paper that the supplier of a purchase gave. */
+/** How far a new document goes, the paper that the supplier of a purchase gave, and how the goods of a sale are to be delivered. */
 interface AddedWith {
   readonly saveMode: SaveMode
   readonly supplierVoucher?: EnteredVoucher | undefined
+  readonly delivery?: DeliveryPlan | undefined
 }
 
 type AddedTransaction = SavedTransaction & { effective?: StockResult }
@@ -132,7 +135,7 @@ const add = async (
   tx: BusinessTx,
   context: CallContext,
   input: DocumentInput,
-  { supplierVoucher, ...made }: AddedWith & { readonly paying: Paying },
+  { supplierVoucher, delivery, ...made }: AddedWith & { readonly paying: Paying },
 ): Promise<AddedTransaction> => {
   const { posting, accounts, effective } = await decidedDocument(tx, context, input, {
     ...made,
@@ -143,6 +146,7 @@ const add = async (
     supplierVoucher && (await checkedVoucher(tx, posting.record, supplierVoucher, { path: 'supplierVoucher.voucher.' }))
   const saved = writeDocument(tx, context, posting, { accounts })
   if (after !== undefined) writeVoucher(tx, context, posting.record.id, { after })
+  if (delivery !== undefined) await planDelivery(tx, context, posting.record, { sent: delivery, path: 'delivery.' })
   return effective === undefined ? saved : { ...saved, effective }
 }
 

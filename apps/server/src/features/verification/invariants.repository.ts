@@ -9,6 +9,7 @@ import { creditNoteInvariants } from './note-invariants.repository.ts'
 import { receiptInvariants } from './receipt-invariants.repository.ts'
 import { supplierNoteInvariants } from './supplier-note-invariants.repository.ts'
 import { offlineInvariants } from './offline-invariants.repository.ts'
+import { deliveryInvariants } from './delivery-invariants.repository.ts'
 import { quoteInvariants } from './quote-invariants.repository.ts'
 import { replacementCostInvariants } from './replacement-cost-invariants.repository.ts'
 
@@ -114,6 +115,7 @@ export const invariants: readonly Invariant[] = [
   ...supplierNoteInvariants,
   ...receiptInvariants,
   ...quoteInvariants,
+  ...deliveryInvariants,
   ...expenseInvariants,
   ...offlineInvariants,
   ...cashSessionInvariants,
@@ -258,7 +260,10 @@ export const invariants: readonly Invariant[] = [
                   union all
                   select kind, count(*) as count from receipt where business_id = $1 group by kind
                   union all
-                  select 'quote' as kind, count(*) as count from quote where business_id = $1) as kept on kept.kind = counter.kind
+                  select 'quote' as kind, count(*) as count from quote where business_id = $1
+                  union all
+                  select 'delivery' as kind, count(*) as count from delivery
+                   where business_id = $1 and point_of_sale is null) as kept on kept.kind = counter.kind
        left join (select before -> 'record' ->> 'kind' as kind, count(distinct entity_id) as count from audit_log
                    where business_id = $1 and entity = 'transaction' and action = 'remove' group by 1) as gone on gone.kind = counter.kind
       where counter.business_id = $1 and counter.last_number <> coalesce(kept.count, 0) + coalesce(gone.count, 0)`,

@@ -13,6 +13,7 @@ import {
   addSupplierNote,
   documentBody,
 } from '#test/factories'
+import { addPartDelivered } from '#test/deliveries'
 import { addQuote, quoteBody } from '#test/quotes'
 import { applyPart, startList } from '#test/supplier-lists'
 import { offlineSale, userOf } from '#test/shops/offline-sales'
@@ -65,6 +66,7 @@ const aYearInAMinute = async (member: Member): Promise<void> => {
   await member.call('payments.issue_receipt', { params: { id: paid[0]?.$id ?? '' } })
   const sale = await addSale(member, customer, [line], 'effective')
   await addShare(member, sale)
+  await addPartDelivered(member, customer, product)
   const quote = await addQuote(member, [line])
   await member.call('quotes.edit', { params: { id: quote }, body: quoteBody([line], { summary: { discount: 7.5 } }) })
   const note = await addNote(member, sale, [{ product, quantity: 1 }])
@@ -207,6 +209,14 @@ describe('verify', () => {
     ['cost_is_sum_of_line_costs', `update transaction set cost = cost + 1 where kind = 'sale'`],
     ['numbers_have_no_holes', `update counter set last_number = last_number + 1 where kind = 'sale'`],
     ['numbers_have_no_holes', `update counter set last_number = last_number + 1 where kind = 'quote'`],
+    ['numbers_have_no_holes', `update counter set last_number = last_number + 1 where kind = 'delivery'`],
+    ['delivered_is_sold', `update delivery_line set quantity = quantity + 2`],
+    [
+      'delivery_is_of_effective_sales_of_its_customer',
+      `update delivery set receptor_code = (select min(code) from person where code <> receptor_code)`,
+    ],
+    ['delivery_line_is_line_of_its_sale', `update delivery_line set sale_line = 9`],
+    ['completed_deliveries_have_nothing_left', `update sale_delivery set completed_at = now()`],
     ['quote_shows_its_last_version', `update quote set version = 1`],
     ['quote_summary_is_sum_of_lines', `update quote_version set total = total + 0.01 where version = 1`],
     ['quote_summary_is_sum_of_lines', `update quote_line set total = total + 0.01 where version = 2`],

@@ -1,0 +1,1 @@
+export { planDelivery } from './planned-delivery.ts'
