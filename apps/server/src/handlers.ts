@@ -96,6 +96,7 @@ import { rolesRoutes } from './features/roles/roles.routes.ts'
 import { deliveriesRoutes } from './features/deliveries/deliveries.routes.ts'
 import { createDeliveries } from './features/deliveries/deliveries.service.ts'
 import { createDeliveryLists } from './features/deliveries/delivery-lists.service.ts'
+import { createSaleDeliveries } from './features/deliveries/sale-deliveries.service.ts'
 import { createDeliverySettings } from './features/deliveries/delivery-settings.service.ts'
 import { createQuoteConversion } from './features/quotes/quote-conversion.service.ts'
 import { createQuoteSettings } from './features/quotes/quote-settings.service.ts'
@@ -249,7 +250,12 @@ const documentRoutes = (parts: AppParts, { unit, tasks, report, costQuestions }:
     createReceivingService(parts.database, parts.clock, createReceiving(unit, report)),
     createInboxService(unit),
   ),
-  ...deliveriesRoutes(createDeliveries(unit), createDeliveryLists(unit), createDeliverySettings(unit)),
+  ...deliveriesRoutes(
+    createDeliveries(unit),
+    createSaleDeliveries(unit),
+    createDeliveryLists(unit),
+    createDeliverySettings(unit),
+  ),
   ...quotesRoutes(createQuotes(unit), createQuoteConversion(unit, costQuestions), createQuoteSettings(unit)),
   ...transactionsRoutes(createTransactionsService(unit, costQuestions), createTransactionReads(unit)),
   ...creditNotesRoutes(createCreditNotesService(unit)),

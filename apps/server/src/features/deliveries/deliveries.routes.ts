@@ -2,10 +2,12 @@ import { successMessages } from '@trastienda/domain/success-messages'
 import type { Handlers } from '#platform/http/handler'
 import type { Deliveries } from './deliveries.service.ts'
 import type { DeliveryLists } from './delivery-lists.service.ts'
+import type { SaleDeliveries } from './sale-deliveries.service.ts'
 import type { DeliverySettings } from './delivery-settings.service.ts'
 
 export const deliveriesRoutes = (
   deliveries: Deliveries,
+  sales: SaleDeliveries,
   lists: DeliveryLists,
   settings: DeliverySettings,
 ): Handlers<
@@ -29,9 +31,9 @@ export const deliveriesRoutes = (
   'deliveries.get': async ({ context, params }) => ({ data: await lists.get(context, params.id) }),
   'deliveries.of_sale': async ({ context, params }) => ({ data: await lists.ofSale(context, params.id) }),
   'deliveries.plan': async ({ context, params, body, expectedVersion }) => ({
-    data: await deliveries.plan(context, params.id, body, expectedVersion),
+    data: await sales.plan(context, params.id, body, expectedVersion),
   }),
-  'deliveries.unplan': async ({ context, params }) => ({ data: await deliveries.unplan(context, params.id) }),
+  'deliveries.unplan': async ({ context, params }) => ({ data: await sales.unplan(context, params.id) }),
   'deliveries.create': async ({ context, body }) => ({ data: await deliveries.create(context, body) }),
   'deliveries.edit': async ({ context, params, body, expectedVersion }) => ({
     data: await deliveries.edit(context, params.id, body, expectedVersion),

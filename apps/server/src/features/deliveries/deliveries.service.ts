@@ -1,13 +1,7 @@
-import type {
-  DeliveryPlan,
-  Delivery,
-  DeliveryMark,
-  NewDelivery,
-  SaleDelivery,
-} from '@trastienda/contract/deliveries.contract'
+import type { Delivery, DeliveryMark, NewDelivery } from '@trastienda/contract/deliveries.contract'
 import { isUnderway, pendingOf } from '@trastienda/domain/delivery/delivery'
 import { trimmedText } from '@trastienda/domain/text/trimmed-text'
-import { lockDocuments, lockRecord } from '#features/books'
+import { lockDocuments } from '#features/books'
 import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
@@ -15,39 +9,13 @@ import { requireVersion } from '#platform/record-checks'
 import { found, refuse } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { deliveriesRepository, type DeliveryLineRow, type DeliveryRecord } from './deliveries.repository.ts'
-import { answeredDeliveries, answeredDelivery, answeredSale } from './delivery-answers.ts'
+import { answeredDeliveries, answeredDelivery } from './delivery-answers.ts'
 import { newDelivery, placeOn } from './new-delivery.ts'
-import { noteCompleted, planDelivery, requireFuture, requireSale } from './planned-delivery.ts'
+import { noteCompleted, requireFuture } from './planned-delivery.ts'
 import { saleDeliveriesRepository } from './sale-deliveries.repository.ts'
 
-/** Goods that leave the shop after they were sold. The stock counted them as gone when their sale became effective. */
+/** Remitos: goods that leave the shop after they were sold. The stock counted them as gone when their sale became effective. */
 export const createDeliveries = (unit: UnitOfWork) => ({
-  plan: (
-    context: CallContext,
-    sale: string,
-    sent: DeliveryPlan,
-    expectedVersion: number | undefined,
-  ): Promise<SaleDelivery> =>
-    unit.write(context, async (tx) => {
-      const record = await lockRecord(tx, sale)
-      requireSale(record)
-      const before = (await saleDeliveriesRepository.plans(tx, [sale])).get(sale)
-      requireVersion({ version: before?.version ?? 0 }, expectedVersion)
-      await planDelivery(tx, context, record, { ...(before && { before }), sent })
-      return answeredSale(tx, sale)
-    }),
-
-  unplan: (context: CallContext, sale: string): Promise<SaleDelivery> =>
-    unit.write(context, async (tx) => {
-      requireSale(await lockRecord(tx, sale))
-      const before = found((await saleDeliveriesRepository.plans(tx, [sale])).get(sale))
-      const underway = (await deliveriesRepository.ofSale(tx, sale)).find(({ state }) => isUnderway(state))
-      if (underway !== undefined) refuse('delivery_exists', { id: underway.id })
-      saleDeliveriesRepository.removePlan(tx, sale)
-      recordChange(tx, context, { action: 'remove', entity: 'sale_delivery', entityId: sale, before })
-      return answeredSale(tx, sale)
-    }),
-
   create: (context: CallContext, sent: NewDelivery): Promise<Delivery> =>
     unit.write(context, async (tx) => answeredDelivery(tx, await newDelivery(tx, context, sent))),
 
@@ -96,8 +64,8 @@ export const createDeliveries = (unit: UnitOfWork) => ({
       const before = await lockedDelivery(tx, id)
       const { state } = mark
       const note = trimmedText(mark.note)
-      const markedAt = mark.markedAt === undefined || mark.markedAt > tx.now ? tx.now : mark.markedAt
-      const isOlder = before.markedAt !== undefined && markedAt < before.markedAt
+      const markedAt = earlier(mark.markedAt ?? tx.now, tx.now)
+      const isOlder = before.markedAt !== undefined && Date.parse(markedAt) < Date.parse(before.markedAt)
       if (isOlder || (state === before.state && note === before.markNote)) return answeredDelivery(tx, id)
       if (isUnderway(state) && !isUnderway(before.state)) await requirePending(tx, sales, lines)
       deliveriesRepository.mark(tx, id, { state, note, markedAt, markedBy: context.userId })
@@ -109,6 +77,8 @@ export const createDeliveries = (unit: UnitOfWork) => ({
 })
 
 export type Deliveries = ReturnType<typeof createDeliveries>
+
+const earlier = (one: string, other: string): string => (Date.parse(one) < Date.parse(other) ? one : other)
 
 /** A remito, locked until the commit. @throws Refusal not_found */
 const lockedDelivery = async (tx: BusinessTx, id: string): Promise<DeliveryRecord> => {

@@ -118,7 +118,7 @@ describe('a remito', () => {
   it('that two people make at once of the same goods is one, and the other hears what is left', async () => {
     const id = await sell([cementLine(10)])
     const made = await Promise.all([1, 2, 3].map(() => create({ sales: [partOf(id, 6)] })))
-    expect(made.map(({ status }) => status).toSorted()).toEqual([201, 422, 422])
+    expect(made.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422, 422])
     expect(await pendingOf(id)).toEqual([4])
   })
 
@@ -165,7 +165,7 @@ describe('a mark', () => {
     expect((await mark(delivery, 'delivered', { markedAt: at(5) })).body.data.version).toBe(2)
     expect((await mark(delivery, 'delivered', { markedAt: at(5) })).body.data.version).toBe(2)
     const late = await mark(delivery, 'notFound', { markedAt: at(9) })
-    expect(late.body.data).toMatchObject({ state: 'delivered', markedAt: at(5).slice(0, 10) && expect.any(String) })
+    expect(late.body.data).toMatchObject({ state: 'delivered', version: 2 })
     expect((await mark(delivery, 'notFound', { markedAt: at(1) })).body.data.state).toBe('notFound')
   })
 

@@ -39,15 +39,24 @@ export const answeredSale = async (tx: BusinessTx, sale: string): Promise<SaleDe
   }
 }
 
-export const toDeliverable = ({ sale: _, ...line }: LineRow): DeliverableLine => ({ ...line, pending: pendingOf(line) })
+export const toDeliverable = (row: LineRow): DeliverableLine => {
+  const { sale: _, ...line } = row
+  return { ...line, pending: pendingOf(line) }
+}
 
 const toDelivery = (record: DeliveryRecord, lines: readonly DeliveryLineRow[], names: TeamNames): Delivery => {
-  const { id, author, createdAt, ownAddress: _, place: ___, markedBy, ...fields } = record
+  const { id, author, createdAt, ownAddress: _, place: __, markedBy, ...fields } = record
   return {
     $id: id,
     ...fields,
     markedBy: markedBy && names.get(markedBy),
-    lines: lines.map(({ delivery: __, ...line }) => line),
+    lines: lines.map(({ sale, saleLine, product, productName, quantity }) => ({
+      sale,
+      saleLine,
+      product,
+      productName,
+      quantity,
+    })),
     creationDate: createdAt,
     issuerName: names.get(author),
   }
