@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deliveryPlanSchema } from './deliveries.contract.ts'
 import type { Endpoints } from './endpoint.ts'
 import { dataOf, listOf, pageQuery } from './envelopes.ts'
 import {
@@ -31,6 +32,8 @@ const soldSchema = z.strictObject({
   }),
   details: detailsInputSchema,
   saveMode: z.enum(['effective', 'paid']),
+  /** The goods leave the shop later. */
+  delivery: deliveryPlanSchema.optional(),
   ...payingSchema,
 })
 

@@ -1,1 +1,1 @@
-export { planDelivery } from './planned-delivery.ts'
+export { planDelivery, planMadeDelivery } from './planned-delivery.ts'

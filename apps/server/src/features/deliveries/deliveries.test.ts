@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addDelivery, switchDeliveriesOn } from '#test/deliveries'
+import { offlineSale, userOf } from '#test/shops/offline-sales'
 import { addNote, addPerson, addProduct, addPurchase, addSale, documentBody } from '#test/factories'
 
 let app: TestApp
@@ -64,6 +65,13 @@ describe('a sale to be delivered', () => {
     expect(refused.problem.data?.[0]).toMatchObject({ code: 'delivery_of_sales', path: 'delivery' })
     const purchase = await addPurchase(shop, supplier, [cementLine(1)], { saveMode: 'created', invoiceType: 'C' })
     expect((await shop.call('deliveries.of_sale', { params: { id: purchase } })).status).toBe(422)
+  })
+
+  it('that was made without the internet says so, too, though its day is over by now', async () => {
+    const sold = offlineSale(ana, [cementLine(2)], { soldBy: await userOf(app, shop) })
+    const body = { ...sold, sale: { ...sold.sale, delivery: { day: '2020-01-02', note: 'Timbre 2' } } }
+    const { transactionId: id = '' } = (await shop.call('offline_sales.add', { body })).body.data
+    expect((await ofSale(id)).plan).toEqual({ day: '2020-01-02', note: 'Timbre 2', version: 1 })
   })
 
   it('is taken by its customer after all, unless a remito has goods of it', async () => {

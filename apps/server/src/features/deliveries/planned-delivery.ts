@@ -27,7 +27,7 @@ export const planDelivery = async (
 ): Promise<void> => {
   requireSale(sale, path)
   await requireDeliveries(tx)
-  const plan = { address: trimmedText(sent.address), day: sent.day, note: trimmedText(sent.note) }
+  const plan = typedPlan(sent)
   if (plan.day !== before?.day) await requireFuture(tx, plan.day, `${path}day`)
   saleDeliveriesRepository.putPlan(tx, sale.id, plan)
   const [action, change] =
@@ -36,6 +36,23 @@ export const planDelivery = async (
       : (['edit', { before: { address: before.address, day: before.day, note: before.note }, after: plan }] as const)
   recordChange(tx, context, { action, entity: 'sale_delivery', entityId: sale.id, ...change })
 }
+
+/** Plans the delivery of a sale that happened already: no rule refuses it, and its promised day may be over. */
+export const planMadeDelivery = async (
+  tx: BusinessTx,
+  context: CallContext,
+  sale: string,
+  sent: DeliveryPlan,
+): Promise<void> => {
+  saleDeliveriesRepository.putPlan(tx, sale, typedPlan(sent))
+  recordChange(tx, context, { action: 'create', entity: 'sale_delivery', entityId: sale })
+}
+
+const typedPlan = ({ address, day, note }: DeliveryPlan): Omit<PlanRecord, 'version'> => ({
+  address: trimmedText(address),
+  day,
+  note: trimmedText(note),
+})
 
 export const requireSale = ({ kind }: Pick<Sale, 'kind'>, path = ''): void => {
   if (kind !== 'sale') refuse('delivery_of_sales', undefined, path === '' ? undefined : path.slice(0, -1))

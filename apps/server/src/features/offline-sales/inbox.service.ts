@@ -158,7 +158,11 @@ const documentMadeOf = async (
   ])
   const document = await lockIfThere(tx, saleKey.transactionId)
   const isKnown = seller !== undefined && seller.role !== undefined
-  const made = { ...paymentOf(body, sale), author: isKnown ? sale.memberId : caller.userId }
+  const made = {
+    ...paymentOf(body, sale),
+    author: isKnown ? sale.memberId : caller.userId,
+    delivery: sale.body.delivery,
+  }
   if (document !== undefined && isAsSold(document, sale.body)) {
     if (await isFinished(tx, document, body)) return document.record.id
     if (mended === undefined || document.record.status !== CREATED) return finishMadeSale(tx, caller, document, made)

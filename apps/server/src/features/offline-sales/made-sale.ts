@@ -9,7 +9,7 @@ import type { MadeSale, NewOfflineSale } from './offline-sales.repository.ts'
  * Picks what the database stores of a till's sale: what was sold, and the names that the till's screen showed. A till may send
  * other fields along, which can hold anything, even what the database refuses.
  */
-export const keptSale = ({ transaction, details, saveMode, parts, tendered }: MadeSale): MadeSale => {
+export const keptSale = ({ transaction, details, saveMode, delivery, parts, tendered }: MadeSale): MadeSale => {
   const { movement, receptor, invoiceType, observations, summary } = transaction
   return {
     transaction: {
@@ -31,6 +31,7 @@ export const keptSale = ({ transaction, details, saveMode, parts, tendered }: Ma
       })),
     },
     saveMode,
+    delivery,
     parts: parts?.map(({ method, amount, reference, installments }) => ({ method, amount, reference, installments })),
     tendered,
   }

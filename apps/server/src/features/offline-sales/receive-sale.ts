@@ -185,7 +185,7 @@ const resolutionOf = async (
     role,
     capabilities: capabilitiesOf(role),
   }
-  const made = { ...paymentOf(sale.body, sale), author: sale.memberId }
+  const made = { ...paymentOf(sale.body, sale), author: sale.memberId, delivery: sale.body.delivery }
   const id =
     document === undefined
       ? await addMadeSale(tx, context, documentOf(sale.body, sale.soldAt), made)

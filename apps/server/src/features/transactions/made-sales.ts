@@ -1,3 +1,4 @@
+import type { DeliveryPlan } from '@trastienda/contract/deliveries.contract'
 import type { StockResult } from '@trastienda/contract/transactions.contract'
 import { formatQuantity } from '@trastienda/domain/money/format-amount'
 import type { Money } from '@trastienda/domain/money/amount'
@@ -5,6 +6,7 @@ import type { Paying } from '@trastienda/domain/account/payment-parts'
 import { problem } from '@trastienda/domain/problem'
 import { CREATED, PAID } from '@trastienda/domain/transaction/status'
 import { lockAccounts, storedPosting, writeDocument, type MadeAt, type StoredDocument } from '#features/books'
+import { planMadeDelivery } from '#features/deliveries'
 import { methodsFor, paidBy } from '#features/payment-methods'
 import { paymentsOf } from '#features/payments'
 import { businessFacts } from '#features/settings'
@@ -30,14 +32,16 @@ export const addMadeSale = async (
   tx: BusinessTx,
   context: CallContext,
   input: DocumentInput,
-  made: MadePayment & { readonly author: string },
+  { delivery, ...made }: MadePayment & { readonly author: string; readonly delivery?: DeliveryPlan | undefined },
 ): Promise<string> => {
   const { posting, accounts, effective } = await decidedDocument(tx, context, input, {
     ...made,
     hasHappened: true,
   })
   refuseShortages(effective)
-  return writeDocument(tx, context, posting, { accounts, madeAt: made.madeAt }).transaction.id
+  const { id } = writeDocument(tx, context, posting, { accounts, madeAt: made.madeAt }).transaction
+  if (delivery !== undefined) await planMadeDelivery(tx, context, id, delivery)
+  return id
 }
 
 /**
