@@ -20,6 +20,7 @@ import type { InvoiceType } from '@trastienda/domain/transaction/invoice-type'
 import { lineIva, type TaxCondition } from '@trastienda/domain/transaction/iva'
 import type { PurchaseCharge } from '@trastienda/domain/transaction/purchase-charges'
 import { normalizedQuantity } from '@trastienda/domain/transaction/validation'
+import type { DraftDelivery } from '../delivery/draft-delivery.ts'
 import { isPaperTyped, withoutKnown, type DraftPaper } from './draft-paper.ts'
 
 /*
@@ -102,6 +103,8 @@ export interface Draft {
   pricesIncludeVat?: boolean
   /** Its writer wants its prices unchanged, although the business's setting has changed since. */
   keepsItsPrices?: boolean
+  /** How the goods of a new sale are to be delivered; undefined where they leave with the customer. */
+  delivery?: DraftDelivery
   /** Set where a quote is written by the rules of a sale. */
   quote?: QuoteTerms
   /** The goods that come back for it, at the counter. */
@@ -130,8 +133,9 @@ export function isEmptyDraft(draft: Draft): boolean {
     paperTotal,
     paper,
     quote,
+    delivery,
   } = draft
-  const hasGoods = lines.length > 0 || exchange !== undefined || charges.length > 0
+  const hasGoods = lines.length > 0 || exchange !== undefined || charges.length > 0 || delivery !== undefined
   const hasPaper = paperTotal !== undefined || isPaperTyped(paper)
   const isUndated = creationDate === undefined && (quote === undefined || isUnnamed(quote))
   return receptor === undefined && !hasGoods && !hasPaper && discount === 0 && observations.trim() === '' && isUndated

@@ -12,6 +12,7 @@ import type { OutboxRow } from '#platform/device/outbox-row.ts'
 import { randomId } from '#platform/browser/random-id.ts'
 import { toastError } from '#platform/browser/toasts.ts'
 import { isOutcomeUnknown, isWithoutAnswer, sendWrite } from '#platform/writes/send-write.ts'
+import { sentDelivery } from '../delivery/draft-delivery.ts'
 import { currentPricesInstead, useCurrentPrices } from './current-prices.ts'
 import { sentPaper } from './draft-paper.ts'
 import { draftBody, type PricedDraft } from './draft-saving.ts'
@@ -56,7 +57,7 @@ export function useSaveTransaction(
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ draft, total, saveKey, paying }: Save): Promise<SaveOutcome> => {
       const isKeepable = canBeKept(operation, draft.saveMode)
-      const more = { ...sentPaying(paying), ...(operation === 'purchase' ? sentPaper(draft) : {}) }
+      const more = { ...sentPaying(paying), ...(operation === 'purchase' ? sentPaper(draft) : sentDelivery(draft)) }
       const body = { ...draftBody(operation, draft, total), saveMode: draft.saveMode, ...more }
       const sent = isKeepable ? namedSale(body, draft) : body
       const otherWay = currentPricesInstead(draft, takeCurrent)

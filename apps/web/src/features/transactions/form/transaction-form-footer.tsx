@@ -7,7 +7,7 @@ import type { Summary } from '@trastienda/domain/transaction/totals'
 import { MAX_OBSERVATIONS, observationsProblems } from '@trastienda/domain/transaction/validation'
 import { memo } from 'react'
 import { useElectronicVouchers } from '#features/fiscal/public/use-electronic-vouchers.ts'
-import { useIsResponsable } from '#features/settings/public/use-settings.ts'
+import { useIsResponsable, useSettings } from '#features/settings/public/use-settings.ts'
 import { lazyPart } from '#ui/show/lazy-part.tsx'
 import type { Draft, Operation } from '../draft/draft.ts'
 import { fieldMark, focusField } from '../lines/form-fields.ts'
@@ -19,6 +19,11 @@ import classes from './transaction-form.module.css'
 const SupplierPaper = lazyPart(async () => (await import('./supplier-paper.tsx')).SupplierPaper, {
   name: 'el comprobante del proveedor',
 })
+
+const SaleDeliveryChoice = lazyPart(
+  async () => (await import('../delivery/sale-delivery-choice.tsx')).SaleDeliveryChoice,
+  { name: 'la entrega' },
+)
 
 interface TransactionFormFooterProps {
   draft: Draft
@@ -38,8 +43,11 @@ export function TransactionFormFooter(props: TransactionFormFooterProps) {
   const setVatInPrices = useCallbackRef((pricesIncludeVat: boolean) => onChange({ pricesIncludeVat }))
   const usesBooks = useElectronicVouchers() !== undefined
   const asksPaper = operation === 'purchase' && isNew && (usesBooks || isPaperTyped(draft.paper))
+  const { deliveries } = useSettings()
+  const asksDelivery = operation === 'sale' && isNew && (deliveries === true || draft.delivery !== undefined)
   return (
     <>
+      {asksDelivery && <SaleDeliveryChoice draft={draft} onChange={onChange} />}
       {asksPaper && <SupplierPaper paper={draft.paper} letter={letter} onChange={(paper) => onChange({ paper })} />}
       {operation === 'purchase' && <PurchaseCharges draft={draft} summary={summary} onChange={onChange} />}
       <Paper withBorder className={classes.foot}>

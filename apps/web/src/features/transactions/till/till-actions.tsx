@@ -16,6 +16,7 @@ import type { TillSaving } from './use-charge.ts'
 interface TillActionsProps {
   discount: Percent
   hasNote: boolean
+  isDelivered: boolean
   /** Whether there is nothing to save. */
   isEmpty: boolean
   isBusy: boolean
@@ -34,6 +35,7 @@ const action = { variant: 'default', size: 'xs' } as const
 export const TillActions = memo(function TillActions({
   discount,
   hasNote,
+  isDelivered,
   isEmpty,
   isBusy,
   isNamed,
@@ -43,7 +45,7 @@ export const TillActions = memo(function TillActions({
   onHold,
   onSave,
 }: TillActionsProps) {
-  const { quotes } = useSettings()
+  const { quotes, deliveries } = useSettings()
   return (
     <>
       <Group gap={6}>
@@ -63,6 +65,11 @@ export const TillActions = memo(function TillActions({
         >
           Ver precio
         </Button>
+        {(deliveries === true || isDelivered) && (
+          <Button {...action} disabled={isExchange} onClick={() => onPopup('delivery')}>
+            {isDelivered ? 'Para entregar ✓' : 'Para entregar'}
+          </Button>
+        )}
         <Button {...action} rightSection={<KeyHint keys="F9" />} disabled={isEmpty} onClick={onHold}>
           En espera
         </Button>

@@ -1,4 +1,4 @@
-import { Button, Text, Textarea } from '@mantine/core'
+import { Button, Stack, Text, Textarea } from '@mantine/core'
 import type { Product } from '@trastienda/contract/products.contract'
 import { ZERO_PERCENT, type Money } from '@trastienda/domain/money/amount'
 import { formatMoney, formatQuantity } from '@trastienda/domain/money/format-amount'
@@ -13,11 +13,13 @@ import { PercentInput } from '#ui/input/amount-input.tsx'
 import { ConfirmPopup } from '#ui/popup/confirm-popup.tsx'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
 import { Popup } from '#ui/popup/popup.tsx'
+import { DeliveryFields } from '../delivery/delivery-fields.tsx'
+import { NO_DELIVERY_TERMS } from '../delivery/draft-delivery.ts'
 import type { Draft } from '../draft/draft.ts'
 import classes from './till.module.css'
 
 /** The popup over a sale at the counter. */
-export type TillPopup = 'customer' | 'discount' | 'note' | 'exchange' | 'price' | 'empty'
+export type TillPopup = 'customer' | 'discount' | 'note' | 'exchange' | 'price' | 'delivery' | 'empty'
 
 interface TillPopupsProps {
   popup: TillPopup | undefined
@@ -41,6 +43,9 @@ export function TillPopups({ popup, draft, onChange, onClose, onEmpty, priceOf }
       </Popup>
       <Popup opened={popup === 'note'} onClose={onClose} title="Observaciones" size="sm">
         <Note {...asked} />
+      </Popup>
+      <Popup opened={popup === 'delivery'} onClose={onClose} title="Para entregar" size="sm">
+        <Delivery {...asked} />
       </Popup>
       <Popup opened={popup === 'price'} onClose={onClose} title="Ver un precio" size="sm">
         <Price priceOf={priceOf} />
@@ -121,6 +126,39 @@ function Note({ draft: { observations }, onChange, onClose }: Asked) {
         data-autofocus
       />
       <Done />
+    </form>
+  )
+}
+
+/** Goods that leave the shop later. */
+function Delivery({ draft, onChange, onClose }: Asked) {
+  const { delivery = NO_DELIVERY_TERMS } = draft
+  const take = () => {
+    onChange({ delivery: undefined })
+    onClose()
+  }
+  return (
+    <form
+      onSubmit={submitted(() => {
+        onChange({ delivery })
+        onClose()
+      })}
+    >
+      <Stack gap="sm">
+        <DeliveryFields
+          delivery={delivery}
+          receptor={draft.receptor}
+          onChange={(typed) => onChange({ delivery: typed })}
+        />
+      </Stack>
+      <PopupActions>
+        {draft.delivery !== undefined && (
+          <Button variant="default" onClick={take}>
+            Lo retira ahora
+          </Button>
+        )}
+        <Button type="submit">Listo</Button>
+      </PopupActions>
     </form>
   )
 }

@@ -150,7 +150,11 @@ export function TillSale({ sale, held, nobody, charged, papers, onPaying, onBegu
         onScan={till.scan}
         onClose={goBack}
       />
-      <ExchangePopup opened={popup === 'exchange'} onClose={goBack} onChosen={set} />
+      <ExchangePopup
+        opened={popup === 'exchange'}
+        onClose={goBack}
+        onChosen={(part) => set({ ...part, delivery: undefined })}
+      />
       <TillPopups
         popup={popup}
         draft={draft}

@@ -89,6 +89,7 @@ export function TillSide(props: TillSideProps) {
         <TillActions
           discount={draft.discount}
           hasNote={draft.observations !== ''}
+          isDelivered={draft.delivery !== undefined}
           isEmpty={draft.lines.length === 0 && draft.exchange === undefined}
           isBusy={isBusy}
           isNamed={draft.receptor !== undefined}
