@@ -1,6 +1,7 @@
 import { inTime } from '#platform/browser/timing.ts'
 import type { CataloguePerson, CatalogueProduct } from '@trastienda/contract/catalogue.contract'
 import { openDB, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from 'idb'
+import type { KeptMark } from './kept-mark.ts'
 import type { OutboxRow } from './outbox-row.ts'
 
 /*
@@ -35,12 +36,13 @@ export interface LocalSchema extends DBSchema {
   /** Categories and price lists, each whole: by the fill and their name. */
   registers: { key: [number, string]; value: unknown }
   outbox: { key: string; value: OutboxRow; indexes: { state: string; createdAt: string } }
+  marks: { key: string; value: KeptMark }
 }
 
 export type LocalDatabase = IDBPDatabase<LocalSchema>
 
 const PREFIX = 'trastienda-'
-const VERSION = 1
+const VERSION = 2
 /** A damaged IndexedDB may neither open nor fail: after this long it counts as forbidden, and nothing is stored. */
 const OPENING_PATIENCE_MS = 10_000
 
@@ -55,6 +57,9 @@ const steps: readonly ((database: LocalDatabase) => void)[] = [
     const outbox = database.createObjectStore('outbox', { keyPath: 'key' })
     outbox.createIndex('state', 'state')
     outbox.createIndex('createdAt', 'createdAt')
+  },
+  (database) => {
+    database.createObjectStore('marks', { keyPath: 'key' })
   },
 ]
 
