@@ -6,6 +6,7 @@ import { DevicePrinterSetting } from '#features/printing/public/device-printer-s
 import { VatPricesSetting } from '#features/price-lists/vat/vat-prices-setting.tsx'
 import { PaperSetting } from '#features/settings/sections/paper-setting.tsx'
 import { ReplacementCostSetting } from '#features/settings/sections/replacement-cost-setting.tsx'
+import { DeliverySetting } from '#features/settings/sections/delivery-setting.tsx'
 import { DocumentSettingsScreen } from '#features/settings/sections/document-settings-screen.tsx'
 import { QuoteSetting } from '#features/settings/sections/quote-setting.tsx'
 import { TillSetting } from '#features/settings/sections/till-setting.tsx'
@@ -23,6 +24,7 @@ function TransactionSettings() {
       <DevicePrinterSetting />
       <CashClosingSetting />
       <QuoteSetting />
+      <DeliverySetting />
       <PaymentMethodsSetting />
       <PaperSetting />
       <ReplacementCostSetting />
