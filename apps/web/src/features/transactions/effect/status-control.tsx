@@ -5,7 +5,7 @@ import type { TransactionDetail } from '@trastienda/contract/transactions.contra
 import { useObstacleOf } from '#ui/send/obstacle.tsx'
 import { pressOf, TOLD, WriteButton } from '#ui/send/send-button.tsx'
 import { ApprovalMark } from '#ui/show/approval-mark.tsx'
-import { StatusBadge } from './status-badge.tsx'
+import { StatusBadge } from '#ui/show/status-badge.tsx'
 import type { StatusStep } from './status-popups.tsx'
 import classes from './status-control.module.css'
 
