@@ -25,6 +25,8 @@ import { Route as PrivateSettingsRouteImport } from './routes/_private/settings.
 import { Route as PrivateStockRouteImport } from './routes/_private/stock.tsx'
 import { Route as PasswordResetRouteImport } from './routes/password.reset.tsx'
 import { Route as PrivateAgendaMainRouteImport } from './routes/_private/agenda/main.tsx'
+import { Route as PrivateDeliveriesMainRouteImport } from './routes/_private/deliveries/main.tsx'
+import { Route as PrivateDeliveriesIdRouteImport } from './routes/_private/deliveries/$id.tsx'
 import { Route as PrivateExpensesMainRouteImport } from './routes/_private/expenses/main.tsx'
 import { Route as PrivateFiscalBooksRouteImport } from './routes/_private/fiscal/books.tsx'
 import { Route as PrivateFiscalQueueRouteImport } from './routes/_private/fiscal/queue.tsx'
@@ -140,6 +142,16 @@ const PasswordResetRoute = PasswordResetRouteImport.update({
 const PrivateAgendaMainRoute = PrivateAgendaMainRouteImport.update({
   id: '/agenda/',
   path: '/agenda/',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivateDeliveriesMainRoute = PrivateDeliveriesMainRouteImport.update({
+  id: '/deliveries/',
+  path: '/deliveries/',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivateDeliveriesIdRoute = PrivateDeliveriesIdRouteImport.update({
+  id: '/deliveries/$id',
+  path: '/deliveries/$id',
   getParentRoute: () => PrivateRoute,
 } as any)
 const PrivateExpensesMainRoute = PrivateExpensesMainRouteImport.update({
@@ -355,6 +367,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof PrivateSettingsRouteWithChildren
   '/stock': typeof PrivateStockRoute
   '/password/reset': typeof PasswordResetRoute
+  '/deliveries/$id': typeof PrivateDeliveriesIdRoute
   '/fiscal/books': typeof PrivateFiscalBooksRoute
   '/fiscal/queue': typeof PrivateFiscalQueueRoute
   '/offline/inbox': typeof PrivateOfflineInboxRoute
@@ -374,6 +387,7 @@ export interface FileRoutesByFullPath {
   '/settings/team': typeof PrivateSettingsTeamRoute
   '/transaction/stats': typeof PrivateTransactionStatsRoute
   '/agenda/': typeof PrivateAgendaMainRoute
+  '/deliveries/': typeof PrivateDeliveriesMainRoute
   '/expenses/': typeof PrivateExpensesMainRoute
   '/offline/': typeof PrivateOfflineMainRoute
   '/payments/': typeof PrivatePaymentsMainRoute
@@ -408,6 +422,7 @@ export interface FileRoutesByTo {
   '/elevation': typeof PrivateElevationRoute
   '/stock': typeof PrivateStockRoute
   '/password/reset': typeof PasswordResetRoute
+  '/deliveries/$id': typeof PrivateDeliveriesIdRoute
   '/fiscal/books': typeof PrivateFiscalBooksRoute
   '/fiscal/queue': typeof PrivateFiscalQueueRoute
   '/offline/inbox': typeof PrivateOfflineInboxRoute
@@ -427,6 +442,7 @@ export interface FileRoutesByTo {
   '/settings/team': typeof PrivateSettingsTeamRoute
   '/transaction/stats': typeof PrivateTransactionStatsRoute
   '/agenda': typeof PrivateAgendaMainRoute
+  '/deliveries': typeof PrivateDeliveriesMainRoute
   '/expenses': typeof PrivateExpensesMainRoute
   '/offline': typeof PrivateOfflineMainRoute
   '/payments': typeof PrivatePaymentsMainRoute
@@ -464,6 +480,7 @@ export interface FileRoutesById {
   '/_private/settings': typeof PrivateSettingsRouteWithChildren
   '/_private/stock': typeof PrivateStockRoute
   '/password/reset': typeof PasswordResetRoute
+  '/_private/deliveries/$id': typeof PrivateDeliveriesIdRoute
   '/_private/fiscal/books': typeof PrivateFiscalBooksRoute
   '/_private/fiscal/queue': typeof PrivateFiscalQueueRoute
   '/_private/offline/inbox': typeof PrivateOfflineInboxRoute
@@ -483,6 +500,7 @@ export interface FileRoutesById {
   '/_private/settings_/team': typeof PrivateSettingsTeamRoute
   '/_private/transaction/stats': typeof PrivateTransactionStatsRoute
   '/_private/agenda/': typeof PrivateAgendaMainRoute
+  '/_private/deliveries/': typeof PrivateDeliveriesMainRoute
   '/_private/expenses/': typeof PrivateExpensesMainRoute
   '/_private/offline/': typeof PrivateOfflineMainRoute
   '/_private/payments/': typeof PrivatePaymentsMainRoute
@@ -520,6 +538,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/stock'
     | '/password/reset'
+    | '/deliveries/$id'
     | '/fiscal/books'
     | '/fiscal/queue'
     | '/offline/inbox'
@@ -539,6 +558,7 @@ export interface FileRouteTypes {
     | '/settings/team'
     | '/transaction/stats'
     | '/agenda/'
+    | '/deliveries/'
     | '/expenses/'
     | '/offline/'
     | '/payments/'
@@ -573,6 +593,7 @@ export interface FileRouteTypes {
     | '/elevation'
     | '/stock'
     | '/password/reset'
+    | '/deliveries/$id'
     | '/fiscal/books'
     | '/fiscal/queue'
     | '/offline/inbox'
@@ -592,6 +613,7 @@ export interface FileRouteTypes {
     | '/settings/team'
     | '/transaction/stats'
     | '/agenda'
+    | '/deliveries'
     | '/expenses'
     | '/offline'
     | '/payments'
@@ -628,6 +650,7 @@ export interface FileRouteTypes {
     | '/_private/settings'
     | '/_private/stock'
     | '/password/reset'
+    | '/_private/deliveries/$id'
     | '/_private/fiscal/books'
     | '/_private/fiscal/queue'
     | '/_private/offline/inbox'
@@ -647,6 +670,7 @@ export interface FileRouteTypes {
     | '/_private/settings_/team'
     | '/_private/transaction/stats'
     | '/_private/agenda/'
+    | '/_private/deliveries/'
     | '/_private/expenses/'
     | '/_private/offline/'
     | '/_private/payments/'
@@ -792,6 +816,20 @@ declare module '@tanstack/react-router' {
       path: '/agenda'
       fullPath: '/agenda/'
       preLoaderRoute: typeof PrivateAgendaMainRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/deliveries/': {
+      id: '/_private/deliveries/'
+      path: '/deliveries'
+      fullPath: '/deliveries/'
+      preLoaderRoute: typeof PrivateDeliveriesMainRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/deliveries/$id': {
+      id: '/_private/deliveries/$id'
+      path: '/deliveries/$id'
+      fullPath: '/deliveries/$id'
+      preLoaderRoute: typeof PrivateDeliveriesIdRouteImport
       parentRoute: typeof PrivateRoute
     }
     '/_private/expenses/': {
@@ -1087,6 +1125,7 @@ interface PrivateRouteChildren {
   PrivateElevationRoute: typeof PrivateElevationRoute
   PrivateSettingsRoute: typeof PrivateSettingsRouteWithChildren
   PrivateStockRoute: typeof PrivateStockRoute
+  PrivateDeliveriesIdRoute: typeof PrivateDeliveriesIdRoute
   PrivateFiscalBooksRoute: typeof PrivateFiscalBooksRoute
   PrivateFiscalQueueRoute: typeof PrivateFiscalQueueRoute
   PrivateOfflineInboxRoute: typeof PrivateOfflineInboxRoute
@@ -1100,6 +1139,7 @@ interface PrivateRouteChildren {
   PrivateSettingsTeamRoute: typeof PrivateSettingsTeamRoute
   PrivateTransactionStatsRoute: typeof PrivateTransactionStatsRoute
   PrivateAgendaMainRoute: typeof PrivateAgendaMainRoute
+  PrivateDeliveriesMainRoute: typeof PrivateDeliveriesMainRoute
   PrivateExpensesMainRoute: typeof PrivateExpensesMainRoute
   PrivateOfflineMainRoute: typeof PrivateOfflineMainRoute
   PrivatePaymentsMainRoute: typeof PrivatePaymentsMainRoute
@@ -1127,6 +1167,7 @@ const PrivateRouteChildren: PrivateRouteChildren = {
   PrivateElevationRoute: PrivateElevationRoute,
   PrivateSettingsRoute: PrivateSettingsRouteWithChildren,
   PrivateStockRoute: PrivateStockRoute,
+  PrivateDeliveriesIdRoute: PrivateDeliveriesIdRoute,
   PrivateFiscalBooksRoute: PrivateFiscalBooksRoute,
   PrivateFiscalQueueRoute: PrivateFiscalQueueRoute,
   PrivateOfflineInboxRoute: PrivateOfflineInboxRoute,
@@ -1140,6 +1181,7 @@ const PrivateRouteChildren: PrivateRouteChildren = {
   PrivateSettingsTeamRoute: PrivateSettingsTeamRoute,
   PrivateTransactionStatsRoute: PrivateTransactionStatsRoute,
   PrivateAgendaMainRoute: PrivateAgendaMainRoute,
+  PrivateDeliveriesMainRoute: PrivateDeliveriesMainRoute,
   PrivateExpensesMainRoute: PrivateExpensesMainRoute,
   PrivateOfflineMainRoute: PrivateOfflineMainRoute,
   PrivatePaymentsMainRoute: PrivatePaymentsMainRoute,

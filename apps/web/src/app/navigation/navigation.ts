@@ -41,6 +41,7 @@ export const navigation: readonly NavigationEntry[] = [
     links: [
       { label: 'Comprobantes', to: '/transactions' },
       { label: 'Presupuestos', to: '/quotes' },
+      { label: 'Entregas', to: '/deliveries' },
       { label: 'Gastos', to: '/expenses' },
       { label: 'Estadísticas de Ventas', to: '/transaction/stats' },
       { label: 'Comprobantes sin CAE', to: '/fiscal/queue' },

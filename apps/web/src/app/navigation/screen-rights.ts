@@ -32,7 +32,7 @@ export interface ScreenLink {
 export type MayOpen = (link: ScreenLink) => boolean
 
 /** A feature that a business can switch on. In other businesses nothing leads to its screens. */
-export type Use = 'electronicVouchers' | 'till' | 'funds' | 'cashClosing' | 'quotes'
+export type Use = 'electronicVouchers' | 'till' | 'funds' | 'cashClosing' | 'quotes' | 'deliveries'
 
 interface ScreenRoutes {
   readonly routesByPath: Readonly<
@@ -53,7 +53,7 @@ export const mayOpenOf =
 
 export const useMayOpen = (): MayOpen => {
   const settings = useSettings()
-  const uses = (['electronicVouchers', 'till', 'funds', 'cashClosing', 'quotes'] as const).filter(
+  const uses = (['electronicVouchers', 'till', 'funds', 'cashClosing', 'quotes', 'deliveries'] as const).filter(
     (use) => settings[use] !== undefined,
   )
   return mayOpenOf(useRouter(), useCapabilities(), uses)

@@ -1,9 +1,11 @@
 import { keepPreviousData, queryOptions, useQueries } from '@tanstack/react-query'
 import { isNotFound } from '@trastienda/contract/client'
+import type { Delivery } from '@trastienda/contract/deliveries.contract'
 import type { Person } from '@trastienda/contract/people.contract'
 import type { Product } from '@trastienda/contract/products.contract'
 import type { Quote } from '@trastienda/contract/quotes.contract'
 import type { Transaction } from '@trastienda/contract/transactions.contract'
+import { deliveryStateLabels } from '@trastienda/domain/delivery/delivery'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { seesHistory } from '@trastienda/domain/staff/sight'
 import { formatTransactionId } from '@trastienda/domain/transaction/kind'
@@ -56,6 +58,13 @@ const quotes = (search: string) =>
     ...found(search),
   })
 
+const deliveries = (search: string) =>
+  queryOptions({
+    queryKey: ['deliveries', 'palette', search],
+    queryFn: async ({ signal }) => (await call('deliveries.list', input(search), { signal })).data.map(deliveryTarget),
+    ...found(search),
+  })
+
 /** A person whose lists show only the present day still opens any sale by its number. */
 const saleByNumber = async (search: string, signal: AbortSignal): Promise<Transaction[]> => {
   if (seesHistory(currentCapabilities()) || !isNumber(search) || Number(search) > 99_999_999) return []
@@ -96,21 +105,32 @@ const quoteTarget = ({ $id, customerName, summary }: Quote): PaletteTarget => ({
   link: { to: '/quotes/$id', params: { id: $id } },
 })
 
+const deliveryTarget = ({ $id, receptorName, state }: Delivery): PaletteTarget => ({
+  key: `delivery-${$id}`,
+  label: $id,
+  description: `${receptorName} · ${deliveryStateLabels[state]}`,
+  link: { to: '/deliveries/$id', params: { id: $id } },
+})
+
+/** A feature that the business does not use is not asked. */
+const isUsed = (use: unknown) => (use === undefined ? { enabled: false } : {})
+
 /** The records that a text finds, a few of each kind; nothing for a single letter. */
 export function usePaletteRecords(search: string): { groups: readonly PaletteGroup[]; isSearching: boolean } {
-  const { quotes: worksWithQuotes } = useSettings()
-  const [foundPeople, foundProducts, foundTransactions, foundQuotes] = useQueries({
+  const settings = useSettings()
+  const [foundPeople, foundProducts, foundTransactions, foundQuotes, foundDeliveries] = useQueries({
     queries: [
       people(search),
       products(search),
       transactions(search),
-      { ...quotes(search), ...(worksWithQuotes === undefined ? { enabled: false } : {}) },
+      { ...quotes(search), ...isUsed(settings.quotes) },
+      { ...deliveries(search), ...isUsed(settings.deliveries) },
     ],
   })
   if (!isSearchable(search)) return { groups: [], isSearching: false }
   const documents = {
     label: 'Transacciones',
-    targets: [...(foundTransactions.data ?? []), ...(foundQuotes.data ?? [])],
+    targets: [...(foundTransactions.data ?? []), ...(foundQuotes.data ?? []), ...(foundDeliveries.data ?? [])],
   }
   const others = [
     { label: 'Contactos', targets: foundPeople.data ?? [] },
@@ -119,6 +139,10 @@ export function usePaletteRecords(search: string): { groups: readonly PaletteGro
   return {
     groups: isNumber(search) ? [documents, ...others] : [...others, documents],
     isSearching:
-      foundPeople.isFetching || foundProducts.isFetching || foundTransactions.isFetching || foundQuotes.isFetching,
+      foundPeople.isFetching ||
+      foundProducts.isFetching ||
+      foundTransactions.isFetching ||
+      foundQuotes.isFetching ||
+      foundDeliveries.isFetching,
   }
 }

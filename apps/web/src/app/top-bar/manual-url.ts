@@ -12,6 +12,7 @@ const pages = {
   '/transactions/details/NP': 'comprar',
   '/expenses': 'gastos',
   '/quotes': 'presupuestos',
+  '/deliveries': 'entregas',
   '/transaction/stats': 'estadisticas',
   '/fiscal/books': 'libros-iva',
   '/payments': 'caja',

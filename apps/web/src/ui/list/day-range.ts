@@ -10,6 +10,7 @@ export const todayIn = (timeZone: string): BusinessDay => businessDayOf(serverNo
 /** The list screens with a range, each its own. Most remember it until a reload. */
 export type RangeScreen =
   | 'quotes'
+  | 'deliveries'
   | 'dashboard'
   | 'transactions'
   | 'expenses'

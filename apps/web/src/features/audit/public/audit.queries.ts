@@ -8,7 +8,7 @@ import type { PageAsked } from '#ui/list/list-search.ts'
 
 export interface AuditedRecord {
   /** The kind of the record, as the audit names it. */
-  entity: 'transaction' | 'person' | 'product' | 'quote'
+  entity: 'transaction' | 'person' | 'product' | 'quote' | 'delivery'
   id: string
   /** People's name for the record: `V00000012`, a contact's name. */
   name: string

@@ -7,6 +7,7 @@ import { useRef } from 'react'
 import { CashLine } from '#features/funds/public/cash-line.tsx'
 import { WaitingSalesNotice } from '#features/offline/public/waiting-sales-notice.tsx'
 import { AwaitedNotice } from '#features/payments/public/awaited-notice.tsx'
+import { DueDeliveries } from '#features/deliveries/public/due-deliveries.tsx'
 import { AnsweredQuotes } from '#features/transactions/public/answered-quotes.tsx'
 import { useSettings } from '#features/settings/public/use-settings.ts'
 import { useMay } from '#platform/session/permissions.ts'
@@ -52,6 +53,7 @@ export function DashboardScreen() {
       <WaitingSalesNotice />
       <AwaitedNotice />
       <AnsweredQuotes />
+      <DueDeliveries />
       {isSettingUp && (
         <PartBoundary>
           <FirstSteps />

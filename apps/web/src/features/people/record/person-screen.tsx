@@ -35,12 +35,16 @@ interface PersonScreenProps {
   supplied: ReactNode
   /** The contact's quotes, if there are any; they belong to the feature `transactions`. */
   quotes: ReactNode
+  /** What the contact still gets, if anything; it belongs to the feature `deliveries`. */
+  deliveries: ReactNode
 }
 
 /** A contact: the debt and its history, the profile, and a customer's discounts, each in a tab. */
-export function PersonScreen({ code, section, onSection, PaymentPanel, supplied, quotes }: PersonScreenProps) {
+export function PersonScreen({ code, section, onSection, PaymentPanel, ...others }: PersonScreenProps) {
   const { data: person } = useSuspenseQuery(peopleQueries.detail(code))
-  const sections = sectionsOf(person, useMay('figures'), quotes !== undefined)
+  const { supplied, quotes, deliveries } = others
+  const has = { hasQuotes: quotes !== undefined, hasDeliveries: deliveries !== undefined }
+  const sections = sectionsOf(person, useMay('figures'), has)
   const shown = sections.find(({ value }) => value === section)?.value ?? 'balance'
   const isRemoved = person.status !== ACTIVE
   const mayChange = useMay('contacts')
@@ -79,6 +83,7 @@ export function PersonScreen({ code, section, onSection, PaymentPanel, supplied,
           )}
           {shown === 'supplied' && supplied}
           {shown === 'quotes' && quotes}
+          {shown === 'deliveries' && deliveries}
           {/* The forms stay mounted under the other tabs: a look at the account must not lose typed text. */}
           {!isRemoved && (
             <div hidden={shown !== 'profile'}>

@@ -3,7 +3,16 @@ import { hasCustomerFields } from '@trastienda/domain/person/person-type'
 import type { Person } from '@trastienda/contract/people.contract'
 
 /** The tabs of a contact's screen, the most used first. */
-export const personSections = ['balance', 'history', 'initial', 'profile', 'supplied', 'quotes', 'discounts'] as const
+export const personSections = [
+  'balance',
+  'history',
+  'initial',
+  'profile',
+  'supplied',
+  'quotes',
+  'deliveries',
+  'discounts',
+] as const
 
 export type PersonSection = (typeof personSections)[number]
 
@@ -14,6 +23,7 @@ const labels: Record<PersonSection, string> = {
   profile: 'Perfil',
   supplied: 'Productos',
   quotes: 'Presupuestos',
+  deliveries: 'Entregas',
   discounts: 'Descuentos',
 }
 
@@ -21,10 +31,11 @@ const labels: Record<PersonSection, string> = {
 export const sectionsOf = (
   { type, status }: Person,
   seesCosts: boolean,
-  hasQuotes: boolean,
+  { hasQuotes, hasDeliveries }: { hasQuotes: boolean; hasDeliveries: boolean },
 ): { value: PersonSection; label: string }[] =>
   personSections
     .filter((section) => section !== 'quotes' || hasQuotes)
+    .filter((section) => section !== 'deliveries' || hasDeliveries)
     .filter((section) => section !== 'profile' || status === ACTIVE)
     .filter((section) => section !== 'discounts' || (status === ACTIVE && hasCustomerFields(type)))
     .filter((section) => section !== 'supplied' || (status === ACTIVE && type === 'Proveedor' && seesCosts))

@@ -17,7 +17,7 @@ import { SaleNoteLines } from './note-lines.tsx'
 import { NoteTotals } from './note-totals.tsx'
 import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
 import { useSaveForm, type SaveForm } from '#ui/form/use-save-form.ts'
-import { noteDraft, requestedLines, startingQuantities, type NoteQuantities } from './note-draft.ts'
+import { broughtBack, noteDraft, requestedLines, startingQuantities, type NoteQuantities } from './note-draft.ts'
 import { useState } from 'react'
 import { Popup } from '#ui/popup/popup.tsx'
 import { Unread } from '#ui/show/unread.tsx'
@@ -27,17 +27,27 @@ interface NewNotePopupProps {
   onClose: () => void
   /** The read of the sale to credit. */
   sale: UseQueryResult<TransactionDetail>
+  /** The read of the quantities that came back, if the note is about those. */
+  cameBack?: Pick<UseQueryResult<NoteQuantities>, 'data' | 'error' | 'refetch'>
   onCreated: (note: Transaction) => void
 }
 
 /** Makes a credit note of a sale. */
-export function NewNotePopup({ opened, onClose, sale, onCreated }: NewNotePopupProps) {
+export function NewNotePopup({ opened, onClose, sale, cameBack, onCreated }: NewNotePopupProps) {
   return (
     <Popup opened={opened} onClose={onClose} title="Nota de crédito" size="lg">
       {sale.data === undefined ? (
         <Unread error={sale.error} onRetry={sale.refetch} rows={5} />
+      ) : cameBack !== undefined && cameBack.data === undefined ? (
+        <Unread error={cameBack.error} onRetry={cameBack.refetch} rows={5} />
       ) : (
-        <NewNoteForm key={sale.data.transaction.id} sale={sale.data} onClose={onClose} onCreated={onCreated} />
+        <NewNoteForm
+          key={sale.data.transaction.id}
+          sale={sale.data}
+          cameBack={cameBack?.data}
+          onClose={onClose}
+          onCreated={onCreated}
+        />
       )}
     </Popup>
   )
@@ -45,6 +55,7 @@ export function NewNotePopup({ opened, onClose, sale, onCreated }: NewNotePopupP
 
 interface NewNoteFormProps {
   sale: TransactionDetail
+  cameBack: NoteQuantities | undefined
   onClose: () => void
   onCreated: (note: Transaction) => void
 }
@@ -76,7 +87,7 @@ interface NoteValues {
   observations: string
 }
 
-function Fields({ sale, onClose, onCreated }: NewNoteFormProps) {
+function Fields({ sale, cameBack, onClose, onCreated }: NewNoteFormProps) {
   const { transaction, creditable } = sale
   const { quantitiesZero } = useSettings().transactionSettings.creditNotes
   const timeZone = useTimeZone()
@@ -84,7 +95,11 @@ function Fields({ sale, onClose, onCreated }: NewNoteFormProps) {
   const add = useWrite('credit_note.add', { failure: false })
   const form: SaveForm<NoteValues> = useSaveForm({
     draft: `credit-note-${transaction.id}`,
-    initialValues: { quantities: startingQuantities(creditable, quantitiesZero), observations: '' },
+    initialValues: {
+      quantities:
+        cameBack === undefined ? startingQuantities(creditable, quantitiesZero) : broughtBack(creditable, cameBack),
+      observations: '',
+    },
     validate: (values) => observationsProblems(values.observations).map((each) => ({ ...each, path: 'observations' })),
     save: ({ quantities: typed, observations }) =>
       add.mutateAsync({

@@ -2,7 +2,7 @@ import type { CreditableLine } from '@trastienda/contract/transactions.contract'
 import { money, percent, quantity } from '@trastienda/domain/money/amount'
 import { lineTotals, transactionTotals } from '@trastienda/domain/transaction/totals'
 import { expect, test } from 'vitest'
-import { noteDraft, requestedLines, startingQuantities, type CreditedSale } from './note-draft.ts'
+import { broughtBack, noteDraft, requestedLines, startingQuantities, type CreditedSale } from './note-draft.ts'
 
 const net = (discount: number) => ({ discount: percent(discount), pricesIncludeVat: false })
 const figures = (units: number, price: number) =>
@@ -31,6 +31,10 @@ const of = (...quantities: number[]) =>
 test('quantities start at what can still be credited, or at 0 by the setting', () => {
   expect(startingQuantities(lines, false)).toEqual({ 1: 3, 2: 0, 4: 2.5 })
   expect(startingQuantities(lines, true)).toEqual({ 1: 0, 2: 0, 4: 0 })
+})
+
+test('a note about what came back begins with that, never with more than can be credited', () => {
+  expect(broughtBack(lines, { 1: quantity(4), 2: quantity(1), 9: quantity(1) })).toEqual({ 1: 3, 2: 0, 4: 0 })
 })
 
 test('the figures keep the price, IVA and discounts of the sale, and take what the notes before left', () => {

@@ -1,6 +1,7 @@
 import type { CallInput } from '@trastienda/contract/client'
 import type { CreditableLine, TransactionDetail } from '@trastienda/contract/transactions.contract'
 import { ZERO, ZERO_QUANTITY, type Money, type Quantity } from '@trastienda/domain/money/amount'
+import { minQuantity } from '@trastienda/domain/money/arithmetic'
 import { messageOf, problem, type Problem } from '@trastienda/domain/problem'
 import {
   creditNoteLines,
@@ -29,6 +30,13 @@ export interface NoteDraft {
 /** All that can be credited, or 0 if the business's settings say so. */
 export function startingQuantities(lines: readonly CreditableLine[], isZero: boolean): NoteQuantities {
   return Object.fromEntries(lines.map((line) => [line.saleLine, initialCreditQuantity(line, isZero)]))
+}
+
+/** What came back of each line, as far as it can still be credited. */
+export function broughtBack(lines: readonly CreditableLine[], cameBack: NoteQuantities): NoteQuantities {
+  return Object.fromEntries(
+    lines.map(({ saleLine, creditable }) => [saleLine, minQuantity(creditable, cameBack[saleLine] ?? ZERO_QUANTITY)]),
+  )
 }
 
 /** The figures of a note and its problems, by the server's own rules. */

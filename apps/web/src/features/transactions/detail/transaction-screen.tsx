@@ -25,6 +25,7 @@ import { TabsWithCounts } from '#ui/list/tabs-with-counts.tsx'
 import { lazyPart } from '#ui/show/lazy-part.tsx'
 import { Notice } from '#ui/show/notice.tsx'
 import { PartBoundary } from '#ui/show/part-boundary.tsx'
+import { DeliveryOfSale, LaterDelivery } from './sale-delivery-parts.tsx'
 import { CreditButton } from './credit-button.tsx'
 import { KeepAsQuote } from './keep-as-quote.tsx'
 import { DetailsTab } from './details-tab.tsx'
@@ -93,6 +94,7 @@ function ShownTransaction({ id }: { id: string }) {
         </Text>
       )}
       {detail.quote !== undefined && <FromQuote id={detail.quote} />}
+      {!isRemoved && <DeliveryOfSale transaction={detail.transaction} />}
       {!isRemoved && <Sendings kind="document" record={id} />}
       <PartBoundary>
         <VoucherSection id={id} isEffective={isEffective} />
@@ -186,6 +188,7 @@ function TransactionHead({ detail, isRemoved, onRemove }: TransactionHeadProps) 
           {maySell && !isRemoved && kindOfId(transaction.id) === 'sale' && transaction.status === 0 && (
             <KeepAsQuote detail={detail} />
           )}
+          {maySell && !isRemoved && <LaterDelivery transaction={transaction} />}
           {!isRemoved && kindOfId(transaction.id) === 'purchase' && <SupplierNoteButton purchase={transaction} />}
           {!isRemoved && hasTicket(transaction.id) && (
             <TicketMenu id={transaction.id} hasGift={kindOfId(transaction.id) === 'sale'} />

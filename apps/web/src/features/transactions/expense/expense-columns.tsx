@@ -4,7 +4,7 @@ import { subtractMoney } from '@trastienda/domain/money/arithmetic'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { CREATED, EFFECTIVE, PAID } from '@trastienda/domain/transaction/status'
 import type { Columns } from '#ui/table/column.tsx'
-import { StateDot } from '../effect/status-badge.tsx'
+import { StateDot } from '#ui/show/status-badge.tsx'
 
 /** When, for what, to whom, by which paper, and how much of it is still owed. */
 export const expenseColumns = (timeZone: string): Columns<Expense> => [

@@ -5,7 +5,7 @@ import { CREATED } from '@trastienda/domain/transaction/status'
 import type { VoucherAnswer } from '@trastienda/contract/fiscal.contract'
 import { VoucherBadge } from '#features/fiscal/public/voucher-badge.tsx'
 import type { Column, Columns } from '#ui/table/column.tsx'
-import { StateDot, StatusBadge } from '../effect/status-badge.tsx'
+import { StateDot, StatusBadge } from '#ui/show/status-badge.tsx'
 import classes from './transaction-columns.module.css'
 
 /** The columns of documents; dates are those of the business's zone. */

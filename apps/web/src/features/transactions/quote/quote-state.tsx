@@ -1,7 +1,7 @@
 import type { Quote } from '@trastienda/contract/quotes.contract'
 import { quoteStateLabels, type QuoteState } from '@trastienda/domain/quote/quote'
 import type { TransactionStatus } from '@trastienda/domain/transaction/status'
-import { StateDot } from '../effect/status-badge.tsx'
+import { StateDot } from '#ui/show/status-badge.tsx'
 
 const tones = { open: 1, expired: 0, converted: 2, rejected: 0 } as const satisfies Record<
   QuoteState,

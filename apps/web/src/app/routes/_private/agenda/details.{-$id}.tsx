@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { personTypes, type PersonType } from '@trastienda/domain/person/person-type'
+import { ContactDeliveries } from '#features/deliveries/pending/contact-deliveries.tsx'
+import { useHasDeliveries } from '#features/deliveries/public/use-has-deliveries.ts'
 import { categoriesQueries } from '#features/registers/public/categories.queries.ts'
 import { PaymentPanel } from '#features/payments/public/payment-popups.tsx'
 import { peopleQueries } from '#features/people/public/people.queries.ts'
@@ -46,6 +48,7 @@ function Contact() {
   const { type = 'Cliente', tab = 'balance' } = Route.useSearch()
   const navigate = Route.useNavigate()
   const hasQuotes = useHasQuotes(id)
+  const hasDeliveries = useHasDeliveries(id)
   if (id === undefined) return <NewPersonScreen key={type} type={type} />
   const showTab = (next: PersonSection) => void navigate({ search: { tab: next }, replace: true, resetScroll: false })
   return (
@@ -57,6 +60,7 @@ function Contact() {
       PaymentPanel={PaymentPanel}
       supplied={<SuppliedProducts supplier={id} />}
       quotes={hasQuotes ? <ContactQuotes contact={id} /> : undefined}
+      deliveries={hasDeliveries ? <ContactDeliveries contact={id} /> : undefined}
     />
   )
 }

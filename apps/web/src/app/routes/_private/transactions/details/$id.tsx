@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { readReturned } from '#features/deliveries/public/returned-goods.ts'
 import { priceListsQueries } from '#features/price-lists/public/price-lists.queries.ts'
 import { transactionsQueries } from '#features/transactions/public/transactions.queries.ts'
 import { TransactionScreen } from '#features/transactions/detail/transaction-screen.tsx'
@@ -6,7 +7,7 @@ import { readListSearch } from '#ui/list/list-search.ts'
 
 export const Route = createFileRoute('/_private/transactions/details/$id')({
   staticData: { title: 'Transacción', needs: 'documents' },
-  validateSearch: readListSearch,
+  validateSearch: (raw: Record<string, unknown>) => ({ ...readListSearch(raw), ...readReturned(raw) }),
   loader: async ({ context: { queryClient }, params }) => {
     await Promise.all([
       queryClient.ensureQueryData(transactionsQueries.detail(params.id)),

@@ -1,0 +1,86 @@
+import { Button, Group, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import type { Delivery } from '@trastienda/contract/deliveries.contract'
+import type { BusinessDay } from '@trastienda/domain/calendar/business-day'
+import { dayInWords } from '@trastienda/domain/calendar/format-date'
+import { countOf } from '@trastienda/domain/money/format-amount'
+import { useTimeZone } from '#features/settings/public/use-settings.ts'
+import { useMay } from '#platform/session/permissions.ts'
+import { IconTruckDelivery } from '#ui/icon/icons.ts'
+import { DayInput } from '#ui/input/day-input.tsx'
+import { todayIn } from '#ui/list/day-range.ts'
+import { useFurtherChoices } from '#ui/list/use-list-state.ts'
+import { SendButton } from '#ui/send/send-button.tsx'
+import { EmptyState } from '#ui/show/empty-state.tsx'
+import { Unread } from '#ui/show/unread.tsx'
+import { readDeliveriesSearch } from '../public/deliveries-search.ts'
+import { deliveriesQueries } from '../public/deliveries.queries.ts'
+import { RouteStops } from './route-stops.tsx'
+import classes from './route.module.css'
+import { zoneByZone, zoneHeadings } from './stop-order.ts'
+import { useStopOrder } from './use-stop-order.ts'
+
+/** The remitos of a day in the order in which they are driven. */
+export function RouteScreen() {
+  const today = todayIn(useTimeZone())
+  const { day = today } = readDeliveriesSearch(useSearch({ strict: false }))
+  const choose = useFurtherChoices()
+  const { data, error, refetch } = useQuery(deliveriesQueries.route(day))
+  const show = (next: BusinessDay | undefined) => choose({ day: next === today ? undefined : next })
+  return (
+    <section className={classes.screen}>
+      <header className={classes.head}>
+        <div>
+          <Title order={1}>Recorrido</Title>
+          <Text size="sm" c="dimmed">
+            {[dayInWords(day, today), ...(data === undefined ? [] : [progressOf(data)])].join(' · ')}
+          </Text>
+        </div>
+        <Group gap="xs" align="flex-end">
+          {day !== today && (
+            <Button variant="default" onClick={() => show(today)}>
+              Hoy
+            </Button>
+          )}
+          <DayInput label="Día del recorrido" isLabelHidden today={today} width="9.5rem" value={day} onChange={show} />
+        </Group>
+      </header>
+      {data === undefined && <Unread error={error} onRetry={refetch} />}
+      {data?.length === 0 && (
+        <EmptyState
+          icon={IconTruckDelivery}
+          message="No hay remitos para este día."
+          hint="Se arman en Por entregar: elegí las ventas, o entregá una."
+        />
+      )}
+      {data !== undefined && data.length > 0 && <Route key={day} day={day} stops={data} />}
+    </section>
+  )
+}
+
+/** `8 remitos, 3 en camino` */
+function progressOf(stops: readonly Delivery[]): string {
+  const out = stops.filter(({ state }) => state === 'out').length
+  return stops.length === 0 ? 'sin remitos' : `${countOf(stops.length, 'remito', 'remitos')}, ${out} en camino`
+}
+
+function Route({ day, stops }: { day: BusinessDay; stops: readonly Delivery[] }) {
+  const maySell = useMay('sell')
+  const order = useStopOrder(day, stops)
+  const zoned = zoneByZone(order.shown)
+  const isMixed = zoneHeadings(stops).some((zone) => zone !== undefined)
+  const isZoned = zoned.every((id, place) => id === order.shown[place]?.$id)
+  return (
+    <>
+      {maySell && isMixed && !isZoned && (
+        <Group>
+          <SendButton sends="deliveries.arrange" variant="default" onClick={() => order.store(zoned)}>
+            Ordenar por zona
+          </SendButton>
+        </Group>
+      )}
+      <RouteStops order={order} isSortable={maySell} />
+    </>
+  )
+}
