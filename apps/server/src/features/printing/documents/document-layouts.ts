@@ -1,5 +1,6 @@
 import type { DocumentJob } from '#platform/pdf/document-runner'
 import { accountStatementDocument } from './account-statement-document.ts'
+import { deliveryDocument } from './delivery/delivery-document.ts'
 import { listDocument } from './list-document.ts'
 import { priceListDocument } from './price-list-document.ts'
 import { receiptDocument } from './receipt-document.ts'
@@ -13,6 +14,7 @@ export const documentLayouts = {
   priceList: priceListDocument,
   accountStatement: accountStatementDocument,
   receipt: receiptDocument,
+  deliveries: deliveryDocument,
   list: listDocument,
 } as const
 

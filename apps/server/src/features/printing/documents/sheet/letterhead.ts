@@ -19,17 +19,22 @@ export type PrintedBusiness = {
 const LOGO_WIDTH = 200
 const LOGO_HEIGHT_MAX = 72
 
-type Place = { readonly width: number; readonly logo?: PrintableImage }
+type Place = {
+  readonly width: number
+  readonly logo?: PrintableImage
+  /** The most that the logo takes of a small page. */
+  readonly logoHeight?: number | undefined
+}
 
 /** The business's logo, name, address and tax condition. */
-export function letterhead(business: PrintedBusiness, { width, logo }: Place): Content {
+export function letterhead(business: PrintedBusiness, { width, logo, logoHeight }: Place): Content {
   const { name, address, phoneNumber, email } = business
   const lines = [address, phoneNumber, email, taxes(business)].flatMap((line) =>
     line === undefined || line === '' ? [] : [line],
   )
   return {
     stack: [
-      ...(logo === undefined ? [] : [logoImage(logo)]),
+      ...(logo === undefined ? [] : [logoImage(logo, logoHeight)]),
       { ...singleLine(name, width, 11.5), bold: true, fontSize: 11.5, margin: [0, 0, 0, 2] },
       ...lines.map((text) => ({ ...singleLine(text, width, 8), fontSize: 8, color: muted, lineHeight: 1.15 })),
     ],
@@ -42,6 +47,6 @@ function taxes({ cuit, condition }: PrintedBusiness): string {
     : `CUIT ${formatCuit(cuit)}  ·  ${taxConditionLabels[condition]}`
 }
 
-function logoImage({ width, height }: PrintableImage): Content {
-  return { image: LOGO, width: Math.min(LOGO_WIDTH, (LOGO_HEIGHT_MAX * width) / height), margin: [0, 0, 0, 8] }
+function logoImage({ width, height }: PrintableImage, heightMax = LOGO_HEIGHT_MAX): Content {
+  return { image: LOGO, width: Math.min(LOGO_WIDTH, (heightMax * width) / height), margin: [0, 0, 0, 8] }
 }

@@ -20,11 +20,15 @@ const RIGHT = 200
 const GAP = 12
 const LEFT = PORTRAIT.width - RIGHT - GAP
 
-/** The customer or supplier of a document, under the given `label`. */
-export function receptor(label: string, person: PrintedPerson | DeclaredPerson): Content {
+/** The customer or supplier of a document under the given `label`, and below them what else is to be known. */
+export function receptor(
+  label: string,
+  person: PrintedPerson | DeclaredPerson,
+  facts: readonly string[] = [],
+): Content {
   const { name, address } = person
   const taxes = 'taxes' in person ? person.taxes : taxesOf(person)
-  return {
+  const who: Content = {
     columns: [
       {
         width: LEFT,
@@ -33,8 +37,8 @@ export function receptor(label: string, person: PrintedPerson | DeclaredPerson):
       { width: RIGHT, alignment: 'right', stack: [small(' '), ...taxes.flatMap((tax) => optional(tax, RIGHT))] },
     ],
     columnGap: GAP,
-    margin: [0, 0, 0, 14],
   }
+  return { stack: [who, ...facts.flatMap((fact) => optional(fact, PORTRAIT.width))], margin: [0, 0, 0, 14] }
 }
 
 function taxesOf({ cuit, ivaCondition }: PrintedPerson): (string | undefined)[] {

@@ -4,6 +4,7 @@ import { termsText } from '@trastienda/domain/account/paid-by'
 import { formatDay } from '@trastienda/domain/calendar/format-date'
 import type { InvoiceType } from '@trastienda/domain/transaction/invoice-type'
 import { formatCuit } from '@trastienda/domain/person/cuit'
+import { AUTHORIZED_DELIVERY_CODE } from '@trastienda/domain/ticket/delivery-ticket'
 import { kindOfId } from '@trastienda/domain/transaction/kind'
 import { statusLabels } from '@trastienda/domain/transaction/status'
 import { letterhead, type PrintedBusiness } from '../sheet/letterhead.ts'
@@ -23,14 +24,21 @@ const BOX = 38
 
 type Head = { readonly title: string; readonly voucher: PrintedVoucher }
 
+/** The letter of a paper: that of an invoice, X of what is none, R of a remito with a number of ARCA's. */
+type Letter = InvoiceType | 'X' | 'R'
+
 /** A paper that is no invoice, by the name and number at its right. */
 type PaperHead = {
   readonly business: PrintedBusiness
-  readonly letter: InvoiceType | 'X'
+  readonly letter: Letter
   readonly title: string
   readonly subtitle: string
   readonly facts: readonly Fact[]
   readonly ended: string | undefined
+  /** The name of this copy, of a paper that comes twice. */
+  readonly copy?: string | undefined
+  /** The most that the logo takes of a small page. */
+  readonly logoHeight?: number | undefined
 }
 
 /**
@@ -57,9 +65,16 @@ export function voucherHead({ title, voucher }: Head, logo?: PrintableImage): Co
 }
 
 /** The head of a paper without a CAE. */
-export function paperHead({ business, letter, ended, ...title }: PaperHead, logo?: PrintableImage): Content {
-  const middle = [letterBox(letter), legend(), ...endedMark(ended)]
-  return headColumns({ business, middle, right: titleBlock({ ...title, width: SIDE }) }, logo)
+export function paperHead(
+  { business, letter, ended, copy, logoHeight, ...title }: PaperHead,
+  logo?: PrintableImage,
+): Content {
+  const legends = [
+    legend(letter === 'R' ? AUTHORIZED_DELIVERY_CODE : NOT_AN_INVOICE),
+    ...(copy === undefined ? [] : [copyLine(copy)]),
+  ]
+  const middle = [letterBox(letter), ...legends, ...endedMark(ended)]
+  return headColumns({ business, middle, right: titleBlock({ ...title, width: SIDE }), logoHeight }, logo)
 }
 
 function headColumns(
@@ -67,12 +82,18 @@ function headColumns(
     business,
     middle,
     right,
-  }: { readonly business: PrintedBusiness; readonly middle: Content[]; readonly right: Content },
+    logoHeight,
+  }: {
+    readonly business: PrintedBusiness
+    readonly middle: Content[]
+    readonly right: Content
+    readonly logoHeight?: number | undefined
+  },
   logo?: PrintableImage,
 ): Content {
   return {
     columns: [
-      { width: SIDE, stack: [letterhead(business, { width: SIDE, logo })] },
+      { width: SIDE, stack: [letterhead(business, { width: SIDE, logo, logoHeight })] },
       { width: MIDDLE, stack: middle },
       { width: SIDE, stack: [right] },
     ],
@@ -80,7 +101,7 @@ function headColumns(
   }
 }
 
-function letterBox(letter: InvoiceType | 'X'): Content {
+function letterBox(letter: Letter): Content {
   const box = { type: 'rect', x: (MIDDLE - BOX) / 2, y: 0, w: BOX, h: BOX, lineWidth: 0.75, lineColor: ink } as const
   return {
     stack: [
@@ -90,8 +111,8 @@ function letterBox(letter: InvoiceType | 'X'): Content {
   }
 }
 
-function legend(): Content {
-  return { text: NOT_AN_INVOICE, alignment: 'center', bold: true, fontSize: 6.5, margin: [4, 5, 4, 0] }
+function legend(text: string): Content {
+  return { text, alignment: 'center', bold: true, fontSize: 6.5, margin: [4, 5, 4, 0] }
 }
 
 /** The word for a document that no longer counts; undefined for any other. */
@@ -125,9 +146,13 @@ function fiscalLegend({ type, isTrial }: PrintedFiscal, copy: string): Content[]
   const code = String(type.code).padStart(3, '0')
   return [
     { text: `COD. ${code}`, alignment: 'center', bold: true, fontSize: 7.5, margin: [0, 5, 0, 0] },
-    { text: copy, alignment: 'center', fontSize: 7, margin: [0, 2, 0, 0] },
+    copyLine(copy),
     ...(isTrial ? [{ text: TRIAL, alignment: 'center' as const, bold: true, fontSize: 6.5, margin: 4 }] : []),
   ]
+}
+
+function copyLine(copy: string): Content {
+  return { text: copy, alignment: 'center', fontSize: 7, margin: [0, 2, 0, 0] }
 }
 
 const fiscalTitles = { invoice: 'FACTURA', debitNote: 'NOTA DE DÉBITO', creditNote: 'NOTA DE CRÉDITO' } as const
