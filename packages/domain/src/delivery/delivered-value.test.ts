@@ -1,4 +1,4 @@
-import { array, assert, boolean, constantFrom, integer, property, record } from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { money, percent, quantity } from '#domain/money/amount'
 import { lineTotals, transactionTotals, type LineFigures } from '#domain/transaction/totals'
@@ -10,21 +10,21 @@ const line = (count: number, price: number, discount = 0): LineFigures => ({
   iva: 21,
   discount: percent(discount),
 })
-const cents = (most: number) => integer({ min: 1, max: most }).map((units) => units / 100)
-const figures = record({
+const cents = (most: number) => fc.integer({ min: 1, max: most }).map((units) => units / 100)
+const figures = fc.record({
   quantity: cents(99_999).map(quantity),
   sellingPrice: cents(10_000_000).map(money),
-  iva: constantFrom(0 as const, 10.5 as const, 21 as const),
+  iva: fc.constantFrom(0 as const, 10.5 as const, 21 as const),
   discount: cents(10_000).map(percent),
 })
 
 describe('what the goods of a remito come to', () => {
   it('is what the sale came to where all of it goes out', () => {
-    assert(
-      property(
-        array(figures, { minLength: 1, maxLength: 6 }),
+    fc.assert(
+      fc.property(
+        fc.array(figures, { minLength: 1, maxLength: 6 }),
         cents(10_000).map(percent),
-        boolean(),
+        fc.boolean(),
         (lines, discount, pricesIncludeVat) => {
           const terms = { discount, pricesIncludeVat }
           expect(deliveredValue([{ terms, lines }]).total).toBe(transactionTotals(lines, terms).summary.total)

@@ -1,6 +1,7 @@
 import type { DocumentJob } from '#platform/pdf/document-runner'
 import { accountStatementDocument } from './account-statement-document.ts'
 import { deliveryDocument } from './delivery/delivery-document.ts'
+import { deliverySheetDocument } from './delivery/delivery-sheet-document.ts'
 import { listDocument } from './list-document.ts'
 import { priceListDocument } from './price-list-document.ts'
 import { receiptDocument } from './receipt-document.ts'
@@ -15,6 +16,7 @@ export const documentLayouts = {
   accountStatement: accountStatementDocument,
   receipt: receiptDocument,
   deliveries: deliveryDocument,
+  deliverySheet: deliverySheetDocument,
   list: listDocument,
 } as const
 

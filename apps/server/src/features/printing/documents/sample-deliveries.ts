@@ -4,6 +4,7 @@ import { formatPlainMoney } from '@trastienda/domain/money/format-amount'
 import type { DeliveredLine } from '@trastienda/domain/ticket/delivery-ticket'
 import { lineTotals, type LineFigures } from '@trastienda/domain/transaction/totals'
 import type { PrintedDelivery } from './delivery/delivery-parts.ts'
+import type { DeliverySheetDocument } from './delivery/delivery-sheet-document.ts'
 import type { PrintedBusiness } from './sheet/letterhead.ts'
 
 const goods = [
@@ -59,4 +60,21 @@ export const sampleDeliveries = (business: PrintedBusiness): PrintedDelivery[] =
     { ...delivery, id: 'X00000002', lines: linesOf(2), isVoided: true },
     { ...delivery, id: 'X00000003', lines: linesOf(60) },
   ]
+}
+
+/** A day of two pages: a stop of many goods, one that is paid elsewhere, and long names. */
+export const sampleDeliverySheet = (business: PrintedBusiness): DeliverySheetDocument => {
+  const stops = Array.from({ length: 11 }, (_, index) => ({
+    id: `X${String(index + 1).padStart(8, '0')}`,
+    name: index % 4 === 1 ? 'Sociedad Anónima De Construcciones Y Materiales Del Litoral' : 'Núñez Hermanos',
+    address: index % 3 === 0 ? 'Obra de Ruta 9 km 712, portón verde' : 'Belgrano 455',
+    phone: '351 476-1234',
+    zoneName: index < 6 ? 'Zona Norte' : 'Centro',
+    note: index % 5 === 0 ? 'Llamar antes. Descargar por el portón de atrás.' : undefined,
+    sales: [`V${String(index + 12).padStart(8, '0')}`],
+    goods: linesOf(index === 3 ? 28 : (index % 4) + 1),
+    due: money(index % 2 === 0 ? 48_250.5 * (index + 1) : 0),
+    collectedWith: index === 7 ? ['X00000007'] : [],
+  }))
+  return { business, day: '2026-11-06', stops, total: money(48_250.5 * 36) }
 }

@@ -13,7 +13,7 @@ import { transactionTotals, type LineFigures } from '@trastienda/domain/transact
 import { documentTicket, type TicketDocument } from '@trastienda/domain/ticket/document-ticket'
 import { arcaDefaults } from '#platform/arca/addresses'
 import type { PrintJob } from './document-layouts.ts'
-import { sampleDeliveries } from './sample-deliveries.ts'
+import { sampleDeliveries, sampleDeliverySheet } from './sample-deliveries.ts'
 import type { ReceiptDocument } from './receipt-document.ts'
 import type { PrintedVoucher } from './voucher/printed-voucher.ts'
 import type { PrintedBusiness } from './sheet/letterhead.ts'
@@ -251,6 +251,7 @@ export const sampleDocuments = async (): Promise<{ [Kind in PrintJob['kind']]: E
     },
     receipt: { kind: 'receipt', data: paidOnAccount, logo },
     deliveries: { kind: 'deliveries', data: { author: business.name, deliveries: sampleDeliveries(business) }, logo },
+    deliverySheet: { kind: 'deliverySheet', data: sampleDeliverySheet(business), logo },
     list: {
       kind: 'list',
       data: {

@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake'
 import type { PrintableImage } from '#platform/pdf/printable-image'
 import { FONT_SIZE, MARGIN, muted, PORTRAIT, rule } from '../sheet/sheet.ts'
-import { singleLine, widthAtMost } from '../sheet/single-line.ts'
+import { singleLine, wrappedLines } from '../sheet/single-line.ts'
 import {
   authorizationLine,
   deliveryFacts,
@@ -52,7 +52,7 @@ export function halvesOfPage(
     pageMargins: [MARGIN, TOP, MARGIN, 0],
     header: null,
     footer: null,
-  } as Content
+  }
 }
 
 function body(delivery: PrintedDelivery, copy: Copy, logo?: PrintableImage): Content {
@@ -123,16 +123,9 @@ export function fitsHalf(delivery: PrintedDelivery, logo?: PrintableImage): bool
     FIXED,
     Math.max(LETTER, left),
     receptor.address === undefined ? 0 : TEXT_LINE,
-    ...deliveryFacts(delivery).map((fact) => linesOf(fact, PORTRAIT.width) * TEXT_LINE),
-    ...lines.map(({ productName }) => linesOf(productName, width) * ROW_LINE + ROW_PADDING),
+    ...deliveryFacts(delivery).map((fact) => wrappedLines(fact, PORTRAIT.width) * TEXT_LINE),
+    ...lines.map(({ productName }) => wrappedLines(productName, width) * ROW_LINE + ROW_PADDING),
     value === undefined ? 0 : VALUE_ROW * (value.discount === 0 ? 1 : 2),
   ]
   return heights.reduce((sum, height) => sum + height, 0) <= BODY
-}
-
-/** How many lines a text takes at most, as the last words of lines leave room. */
-function linesOf(text: string, width: number): number {
-  const ems = Math.min(widthAtMost(text), text.length * 1.03)
-  const points = ems * FONT_SIZE
-  return points <= width ? 1 : Math.ceil(points / (width * 0.85))
 }

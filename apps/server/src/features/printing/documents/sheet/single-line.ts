@@ -23,3 +23,14 @@ export function widthAtMost(text: string): number {
   const capital = text.match(/[A-LN-VX-ZÀ-ÅÇ-Þ]/g)?.length ?? 0
   return wide * WIDE + capital * CAPITAL + (text.length - wide - capital) * OTHER
 }
+
+/** A bound of the width of any character. */
+const WIDEST = 1.03
+/** How much of each line the text fills at least, as the last word of a line goes to the next. */
+const FILLED = 0.85
+
+/** How many lines a text takes at most in this width. */
+export function wrappedLines(text: string, width: number, fontSize = FONT_SIZE): number {
+  const points = Math.min(widthAtMost(text), text.length * WIDEST) * fontSize
+  return points <= width ? 1 : Math.ceil(points / (width * FILLED))
+}
