@@ -83,6 +83,7 @@ import { priceChangesRoutes, priceTargetsRoutes } from './features/price-changes
 import { createPriceChangesService } from './features/price-changes/price-changes.service.ts'
 import { priceListsRoutes } from './features/price-lists/price-lists.routes.ts'
 import { createPriceListsService } from './features/price-lists/price-lists.service.ts'
+import { createDeliveryPrinting } from './features/printing/delivery-printing.service.ts'
 import { createPriceListPrinting } from './features/printing/price-list-printing.service.ts'
 import { printingRoutes } from './features/printing/printing.routes.ts'
 import { createPrintingService } from './features/printing/printing.service.ts'
@@ -209,6 +210,7 @@ export const handlersOf = (parts: AppParts, common: Common): Handlers<CallName> 
     ...printingRoutes(
       createPrintingService(unit, parts),
       createPriceListPrinting(unit, parts.printer, clock, parts.files),
+      createDeliveryPrinting(unit, parts.printer, clock, parts.files),
       createTickets(unit, parts),
     ),
     ...sharingRoutes(createSharing(unit, { tasks, publicUrl: parts.publicUrl })),

@@ -55,6 +55,7 @@ const table: readonly (readonly [who: readonly StaffRole[], names: readonly Call
       'print.generic_printing',
       'print.transactions',
       'print.receipt',
+      'print.delivery_sheet',
       'payments.issue_receipt',
       'print.ticket',
       'print.ticket_content',

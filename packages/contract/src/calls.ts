@@ -258,6 +258,7 @@ export const calls = {
   'print.removed_transaction': 'GET /print/removed_transactions/{id}',
   'print.transactions': 'GET /print/transactions',
   'print.receipt': 'GET /print/receipts/{id}',
+  'print.delivery_sheet': 'GET /print/delivery_sheets',
   'print.ticket': 'GET /print/tickets/{id}',
   'print.ticket_content': 'GET /print/tickets/{id}/content',
   'print.price_lists': 'GET /print/price_lists/',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { FILE_PDF, type Endpoints } from './endpoint.ts'
 import { LIST_CELLS_MAX, LIST_COLUMNS_MAX, LIST_ROWS_MAX } from './print-limits.ts'
 import { dataOf, rangeQuery } from './envelopes.ts'
-import { idParams, requiredTextSchema, textSchema, uuidSchema } from './scalars.ts'
+import { daySchema, idParams, requiredTextSchema, textSchema, uuidSchema } from './scalars.ts'
 
 /** A cell of a screen. Instants and days are printed as dates, numbers in the Argentine way. */
 const cellSchema = z.union([textSchema(2_000), z.number().min(-1e15).max(1e15), z.boolean(), z.null()])
@@ -49,9 +49,17 @@ const ticketContentSchema = z.strictObject({
 })
 
 const ticketParams = z.strictObject({
-  /** A sale's, a credit note's or a quote's number, a store credit's code, or the id of a payment or of a cash session. */
-  id: z.union([z.string().regex(/^((V|NC|P)\d{8,15}|VL[A-Z\d]{8})$/, 'Formato incorrecto.'), uuidSchema]),
+  /** A sale's, a credit note's, a quote's or a remito's number, a store credit's code, or the id of a payment or of a cash session. */
+  id: z.union([
+    z.string().regex(/^((V|NC|P|X)\d{8,15}|R\d{4,5}-\d{8}|VL[A-Z\d]{8})$/, 'Formato incorrecto.'),
+    uuidSchema,
+  ]),
 })
+
+const VOUCHER_ID = String.raw`(V|C|NC|G|NP|P)\d{8,15}`
+const DELIVERY_ID = String.raw`(X\d{8,15}|R\d{4,5}-\d{8})`
+
+const joined = (id: string): string => `${id}(,${id}){0,199}`
 
 /** Whether it goes with a present, without prices. */
 const gift = z.stringbool().optional()
@@ -60,12 +68,13 @@ export type TicketContent = z.output<typeof ticketContentSchema>
 
 export const printingApi = {
   'print.transactions': {
-    summary: 'One voucher or a selection of them, or of quotes, as a PDF: `ids` joined by commas, 200 at most.',
+    summary:
+      'One voucher or a selection of them, or of quotes, or a selection of remitos, as a PDF: `ids` joined by commas, 200 at most.',
     needs: 'documents',
     writes: false,
     status: 200,
     query: z.strictObject({
-      ids: z.string().regex(/^(V|C|NC|G|NP|P)\d{8,15}(,(V|C|NC|G|NP|P)\d{8,15}){0,199}$/, 'Formato incorrecto.'),
+      ids: z.string().regex(new RegExp(`^(${joined(VOUCHER_ID)}|${joined(DELIVERY_ID)})$`), 'Formato incorrecto.'),
       /** Whether each voucher with its CAE comes twice: the original for the customer, the duplicate for the shop. */
       duplicates: z.stringbool().optional(),
     }),
@@ -79,9 +88,18 @@ export const printingApi = {
     params: z.strictObject({ id: z.string().regex(receiptPattern, 'Formato incorrecto.') }),
     answer: FILE_PDF,
   },
+  'print.delivery_sheet': {
+    summary:
+      'The remitos of a day that are on their way, in the order in which they are driven, as a PDF for who drives.',
+    needs: 'documents',
+    writes: false,
+    status: 200,
+    query: z.strictObject({ day: daySchema }),
+    answer: FILE_PDF,
+  },
   'print.ticket': {
     summary:
-      'The ticket of a sale, a credit note, a quote, a payment, a store credit or a closing report as a PDF, as wide as the printable strip of its paper.',
+      'The ticket of a sale, a credit note, a quote, a remito, a payment, a store credit or a closing report as a PDF, as wide as the printable strip of its paper.',
     needs: 'documents',
     writes: false,
     status: 200,

@@ -162,11 +162,13 @@ const moneyRequests = (world: World) => {
 
 const paperRequests = (world: World) =>
   ({
-    'print.transactions': [{ query: { ids: world.effective } }],
+    'print.transactions': [{ query: { ids: world.effective } }, { query: { ids: world.delivery } }],
     'print.ticket': [
       { params: { id: world.effective }, query: { width: '58', duplicate: 'true' } },
       { params: { id: world.payment }, query: { width: '80' } },
+      { params: { id: world.delivery }, query: { width: '58' } },
     ],
+    'print.delivery_sheet': [{ query: { day: '2999-01-02' } }],
     'print.receipt': [{ params: { id: world.receipt } }],
     'share.list': [{ query: { kind: 'document', record: world.effective } }],
     'share.create': [

@@ -3,7 +3,15 @@ import { countOf } from '#domain/money/format-amount'
 import type { Problem } from '#domain/problem'
 
 /** The kinds of records that can be sent, each with a paper of its own. */
-export const sharedKinds = ['document', 'account_statement', 'receipt', 'price_list', 'cash_session', 'quote'] as const
+export const sharedKinds = [
+  'document',
+  'account_statement',
+  'receipt',
+  'price_list',
+  'cash_session',
+  'quote',
+  'delivery',
+] as const
 
 export type SharedKind = (typeof sharedKinds)[number]
 

@@ -1,9 +1,11 @@
 export {
   closingPaper,
+  deliveryPaper,
   documentPaper,
   priceListPaper,
   quotePaper,
   requireClosing,
+  requireDelivery,
   requirePriceList,
   receiptPaper,
   requirePrintable,

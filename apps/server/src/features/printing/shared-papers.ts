@@ -9,6 +9,7 @@ import { statementTicket } from '@trastienda/domain/ticket/statement-ticket'
 import type { Ticket } from '@trastienda/domain/ticket/ticket'
 import { documentsFor, requireSeenDocument } from '#features/books'
 import { printedReport, wordedReport } from '#features/cash-sessions'
+import { deliveriesFor } from '#features/deliveries'
 import { personFor } from '#features/people'
 import { receiptBy, requireReceipt } from '#features/payments'
 import { readPriceList } from '#features/price-lists'
@@ -18,12 +19,19 @@ import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { addTime } from '#platform/clock'
 import { isId } from '#platform/ids'
-import { found, Refusal, refuse, requireCapability, requireSeen } from '#platform/refusal'
+import { found, Refusal, refuse, required, requireCapability, requireSeen } from '#platform/refusal'
 import { letterhead } from './business-letterhead.ts'
 import { documentContent, tillOf } from './document-content.ts'
 import type { PrintJob } from './documents/document-layouts.ts'
-import { priceListFileName, statementFileName, ticketFileName, vouchersFileName } from './documents/file-names.ts'
+import {
+  deliveriesFileName,
+  priceListFileName,
+  statementFileName,
+  ticketFileName,
+  vouchersFileName,
+} from './documents/file-names.ts'
 import { taxTextOf } from './documents/price-list-document.ts'
+import { printedDeliveries, printedDeliveryTicket } from './printed-deliveries.ts'
 import { printedReceipt, printedReceiptTicket } from './printed-receipt.ts'
 import { printedPriceList } from './printed-prices.ts'
 import { printedQuotes, quoteContent } from './printed-quotes.ts'
@@ -106,6 +114,24 @@ export const quotePaper = async (tx: BusinessTx, id: string): Promise<SharedPape
     job: { kind: 'vouchers', data: { author: business.name, vouchers } },
     fileName: vouchersFileName([id], businessDayOf(tx.now, business.timeZone)),
     answers,
+  }
+}
+
+/** Refuses a remito that is not there, and whoever may not print it. @throws Refusal forbidden, not_found */
+export const requireDelivery = async (tx: BusinessTx, context: CallContext, id: string): Promise<void> => {
+  requireCapability(context, 'documents')
+  await deliveriesFor(tx, [id])
+}
+
+/** The paper of a remito as it is now. Nobody removes one. */
+export const deliveryPaper = async (tx: BusinessTx, id: string): Promise<SharedPaper> => {
+  const business = await businessFacts(tx)
+  const deliveries = await printedDeliveries(tx, [id], business)
+  return {
+    business,
+    ticket: printedDeliveryTicket(required(deliveries[0]), { timeZone: business.timeZone, isSigned: false }),
+    job: { kind: 'deliveries', data: { author: business.name, deliveries } },
+    fileName: deliveriesFileName([id], businessDayOf(tx.now, business.timeZone)),
   }
 }
 

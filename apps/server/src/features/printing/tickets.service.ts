@@ -1,5 +1,6 @@
 import type { TicketContent } from '@trastienda/contract/printing.contract'
 import { isStoreCreditCode } from '@trastienda/domain/account/store-credits'
+import { isDeliveryId } from '@trastienda/domain/delivery/delivery'
 import { isQuoteId } from '@trastienda/domain/quote/quote'
 import { closingTicket } from '@trastienda/domain/ticket/closing-ticket'
 import { documentTicket, giftTicket } from '@trastienda/domain/ticket/document-ticket'
@@ -19,12 +20,13 @@ import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { FileStore } from '#platform/files/file-store'
 import type { FileAnswer } from '#platform/http/handler'
-import { found } from '#platform/refusal'
+import { found, required } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { letterhead } from './business-letterhead.ts'
 import { documentContent, tillOf } from './document-content.ts'
 import { ticketFileName } from './documents/file-names.ts'
 import type { Printer } from './documents/printer.ts'
+import { printedDeliveries, printedDeliveryTicket } from './printed-deliveries.ts'
 import { printedReceipt, printedReceiptTicket } from './printed-receipt.ts'
 import { quoteContent } from './printed-quotes.ts'
 import { ticketPeopleRepository } from './ticket-people.repository.ts'
@@ -40,7 +42,7 @@ interface Wanted {
   readonly duplicate?: boolean | undefined
 }
 
-/** The papers of a counter's printer, for a sale, a credit note, a quote, a payment, a store credit or a closing report. */
+/** The papers of a counter's printer, for a sale, a credit note, a quote, a remito, a payment, a store credit or a closing report. */
 export const createTickets = (unit: UnitOfWork, parts: Parts) => ({
   content: (context: CallContext, id: string, wanted: Wanted): Promise<TicketContent> =>
     unit.read(context, async (tx) => {
@@ -91,14 +93,14 @@ const ticketFor = async (
   return { business, ticket: wanted.gift === true ? giftTicket(content) : documentTicket(content), awaitsVoucher }
 }
 
-/** The paper of a store credit, of a quote, of a cash session, or of a payment. */
+/** The paper of a store credit, of a quote, of a remito, of a cash session, or of a payment. */
 const otherPaper = async (
   tx: BusinessTx,
   context: CallContext,
   id: string,
   around: { readonly business: BusinessFacts; readonly frame: TicketFrame },
 ): Promise<Ticket> => {
-  const { frame } = around
+  const { business, frame } = around
   if (isStoreCreditCode(id)) {
     const { issuedByName, ...credit } = await storeCreditBy(tx, id)
     return storeCreditTicket({ ...frame, ...credit, attendedBy: issuedByName })
@@ -106,6 +108,11 @@ const otherPaper = async (
   if (isQuoteId(id)) {
     const { attendedBy, content } = await quoteContent(tx, id, frame)
     return documentTicket({ ...content, attendedBy })
+  }
+  if (isDeliveryId(id)) {
+    const delivery = required((await printedDeliveries(tx, [id], business))[0])
+    const attendedBy = await ticketPeopleRepository.nameOf(tx, delivery.author)
+    return printedDeliveryTicket(delivery, { ...frame, attendedBy, isSigned: true })
   }
   const report = await printedReport(tx, context, id)
   return report === undefined

@@ -1,10 +1,12 @@
 import type { SharedKind } from '@trastienda/domain/sharing/sharing'
 import {
   closingPaper,
+  deliveryPaper,
   documentPaper,
   priceListPaper,
   quotePaper,
   requireClosing,
+  requireDelivery,
   requirePriceList,
   receiptPaper,
   requirePrintable,
@@ -38,5 +40,6 @@ export const kindsOfRecords: Readonly<Record<SharedKind, KindOfRecord>> = {
   receipt: { require: requirePrintableReceipt, paper: receiptPaper },
   price_list: { require: requirePriceList, paper: priceListPaper },
   quote: { require: requireQuote, paper: quotePaper, answer: answerQuote },
+  delivery: { require: requireDelivery, paper: deliveryPaper },
   cash_session: { require: requireClosing, paper: closingPaper },
 }

@@ -7,6 +7,16 @@ export function vouchersFileName(ids: readonly string[], day: BusinessDay): stri
   return ids.length === 1 && id !== undefined ? `${id}_${dashed(day)}.pdf` : `ComprobantesDeVentas_${dashed(day)}.pdf`
 }
 
+export function deliveriesFileName(ids: readonly string[], day: BusinessDay): string {
+  const [id] = ids
+  return ids.length === 1 && id !== undefined ? `${id}_${dashed(day)}.pdf` : `Remitos_${dashed(day)}.pdf`
+}
+
+/** A sheet goes by the day that it is for. */
+export function deliverySheetFileName(day: BusinessDay): string {
+  return `HojaDeReparto_${dashed(day)}.pdf`
+}
+
 export function statementFileName(personId: string, day: BusinessDay): string {
   return `EstadoCuentaCorriente_${safe(personId)}_${dashed(day)}.pdf`
 }

@@ -9,6 +9,7 @@ type Heavy = 'papers' | 'pages' | 'sheets' | 'images' | 'fetches' | 'imports'
 const HEAVY_CALLS: Partial<Record<CallName, Heavy>> = {
   'print.transactions': 'papers',
   'print.receipt': 'papers',
+  'print.delivery_sheet': 'papers',
   'print.ticket': 'papers',
   'print.price_lists': 'papers',
   'print.checking_account': 'papers',
