@@ -13,6 +13,7 @@ const options: SeedOptions = {
   condition: 'responsable',
   expenses: true,
   quotes: true,
+  deliveries: true,
   transactions: 240,
   products: 60,
   people: 20,
@@ -35,6 +36,22 @@ it('a demo shop has quotes that are open, expired and rejected', async () => {
   const { counts, openTotal } = (await app.call('quotes.list', {}, { token })).body
   expect(counts).toMatchObject({ all: 5, open: 2, expired: 2, rejected: 1 })
   expect(openTotal).toBeGreaterThan(0)
+})
+
+it('a demo shop has a day with remitos of each state, one of two sales, a sale of which a part left, and sales without one', async () => {
+  const { email, password } = options
+  const { token } = (await app.call('session.create', { body: { email, password } })).body.data
+  const { counts } = (await app.call('deliveries.list', {}, { token })).body
+  expect(counts).toEqual({ all: 7, out: 2, delivered: 2, notFound: 1, returned: 1, voided: 1 })
+  const route = (await app.call('deliveries.route', { query: { day: '2026-11-20' } }, { token })).body.data
+  expect(route.map(({ state }) => state)).toEqual(
+    expect.arrayContaining(['out', 'delivered', 'notFound', 'returned', 'voided']),
+  )
+  expect(new Set(route[0]?.lines.map(({ sale }) => sale)).size).toBe(2)
+  const pending = (await app.call('deliveries.pending', { query: { pageSize: 50 } }, { token })).body
+  expect(pending.counts.later).toBe(2)
+  expect(pending.data.filter(({ lines }) => lines.some(({ delivered }) => delivered > 0))).toHaveLength(1)
+  expect(pending.data.every(({ zoneName }) => zoneName !== undefined)).toBe(true)
 })
 
 it('a demo shop has the bills of each month, notes and lists of its suppliers, and its books hold', async () => {

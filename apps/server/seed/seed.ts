@@ -11,6 +11,7 @@ import { inventArticles } from './goods/articles.ts'
 import { openDemoBusiness, type NewBusiness, type OpenedBusiness } from './business.ts'
 import { closeSessions, openCounter, openRegisters, surchargeArticle } from './counter.ts'
 import { tagNames } from './day/cash.ts'
+import { deliverSales } from './deliveries.ts'
 import { enterExpenses } from './expenses.ts'
 import { fundRows, inventFunds } from './day/lying.ts'
 import { inventCustomers, inventEmployees, inventSuppliers } from './goods/contacts.ts'
@@ -40,6 +41,8 @@ export interface SeedOptions extends NewBusiness {
   readonly expenses?: boolean
   /** Whether it quotes prices. */
   readonly quotes?: boolean
+  /** Whether it delivers what it sells. */
+  readonly deliveries?: boolean
   /** The last day's instant: nothing happens after it. */
   readonly now: Date
 }
@@ -92,6 +95,10 @@ export const seedBusiness = async (database: Database, options: SeedOptions): Pr
   if (options.quotes === true)
     await database.transaction(businessId, (tx) =>
       writeQuotes(tx, business.context, { articles, customers, now: options.now }),
+    )
+  if (options.deliveries === true)
+    await database.transaction(businessId, (tx) =>
+      deliverSales(tx, business.context, { lastSale: shop.numbers.sale, now: options.now }),
     )
   return {
     businessId,

@@ -30,6 +30,7 @@ const seedOptions = (): SeedOptions => {
       'final-prices': { type: 'boolean', default: false },
       expenses: { type: 'boolean', default: false },
       quotes: { type: 'boolean', default: false },
+      deliveries: { type: 'boolean', default: false },
       counter: { type: 'boolean', default: false },
     },
   })
@@ -49,6 +50,7 @@ const seedOptions = (): SeedOptions => {
     finalPrices,
     expenses: values.expenses,
     quotes: values.quotes,
+    deliveries: values.deliveries,
     counter: values.counter,
     now: systemClock(),
   }
@@ -79,6 +81,7 @@ Makes a demo business with a believable year, while the program runs or not.
   --final-prices                 a responsable whose prices include IVA since the middle of that time
   --expenses                     rent, light and internet of each month, proposed anew for the present one; notes of suppliers
   --quotes                       a few quotes, open, expired and rejected
+  --deliveries                   sales to deliver by zones, and a day with remitos that are out, arrived, or came back
   --counter                      sells at a counter: paid by cards, installments, transfers, QR and store credits beside cash, with
                                  their funds, and two registers whose cash was closed every day`
 
