@@ -136,6 +136,7 @@ describe('the sheet of who drives', () => {
     const first = await addDelivery(shop, [], { sales: half, day })
     const second = await addDelivery(shop, [], { sales: half, day })
     const third = await addDelivery(shop, [paid], { day })
+    const twice = await addDelivery(shop, [await sell(2), await sell(0.5)], { day: '2999-05-08' })
     const gone = await addDelivery(shop, [await sell(1)], { day })
     await mark(gone, 'voided')
     await shop.call('deliveries.arrange', { body: { day, deliveries: [third, second, first] } })
@@ -147,6 +148,7 @@ describe('the sheet of who drives', () => {
     expect(sheet).toContain(`se cobra con ${second}`)
     expect(sheet).toContain('Total a cobrar $ 150,10')
     expect(sheet).not.toContain(gone)
+    expect(await sheetOf('2999-05-08')).toMatch(new RegExp(`${twice} V\\d+ V\\d+ 2,5 × Cemento <B> \\$ 250,25`))
   })
 
   it('of a day without any says so', async () => {

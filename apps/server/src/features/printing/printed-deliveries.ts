@@ -1,6 +1,6 @@
 import { collectedAtDoor } from '@trastienda/domain/delivery/collected-at-door'
 import { deliveredValue } from '@trastienda/domain/delivery/delivered-value'
-import { subtractMoney } from '@trastienda/domain/money/arithmetic'
+import { subtractMoney, sumQuantity } from '@trastienda/domain/money/arithmetic'
 import { ivaConditions } from '@trastienda/domain/person/iva-condition'
 import { deliveryTicket, type DeliveredLine } from '@trastienda/domain/ticket/delivery-ticket'
 import type { Ticket } from '@trastienda/domain/ticket/ticket'
@@ -102,12 +102,19 @@ export const printedDeliverySheet = async (
         zoneName,
         note,
         sales: ofStop,
-        goods: lines,
+        goods: goodsOf(lines),
       }),
     ),
     total,
   }
 }
+
+/** The goods of a stop, each product once, as who drives counts them. */
+const goodsOf = (lines: StoredDelivery['lines']): DeliveredLine[] =>
+  [...Map.groupBy(lines, ({ product }) => product).values()].map((ofProduct) => ({
+    productName: required(ofProduct[0]).productName,
+    quantity: sumQuantity(ofProduct.map(({ quantity }) => quantity)),
+  }))
 
 const salesOf = ({ lines }: StoredDelivery): string[] => [...new Set(lines.map(({ sale }) => sale))]
 
