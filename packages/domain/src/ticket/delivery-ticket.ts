@@ -24,7 +24,7 @@ export type DeliveryContent = {
   readonly day: BusinessDay
   readonly isVoided: boolean
   readonly sales: readonly string[]
-  /** Where the goods go. */
+  /** The place that the goods go to. */
   readonly address?: string | undefined
   readonly phone?: string | undefined
   readonly note?: string | undefined
