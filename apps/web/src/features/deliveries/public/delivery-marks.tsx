@@ -3,11 +3,17 @@ import { Link } from '@tanstack/react-router'
 import type { Delivery } from '@trastienda/contract/deliveries.contract'
 import { formatDateTime } from '@trastienda/domain/calendar/format-date'
 import { useState } from 'react'
+import type { KeptMark } from '#platform/device/kept-mark.ts'
+import { forgetMark } from '#platform/device/marks.ts'
+import { currentBusiness } from '#platform/session/session.ts'
+import { deliveryStateLabels } from '@trastienda/domain/delivery/delivery'
+import { Notice } from '#ui/show/notice.tsx'
+import { markedHere, useKeptMarks } from './kept-marks.ts'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { useMay } from '#platform/session/permissions.ts'
 import { IconCheck } from '#ui/icon/icons.ts'
 import { lazyPopup } from '#ui/popup/lazy-popup.tsx'
-import { SendButton, WriteButton } from '#ui/send/send-button.tsx'
+import { WriteButton } from '#ui/send/send-button.tsx'
 import classes from './deliveries.module.css'
 import { DeliveryStateDot } from './delivery-state.tsx'
 import type { CameBack } from './mark-popup.tsx'
@@ -20,10 +26,38 @@ interface DeliveryProps {
 }
 
 /** What became of a remito: three buttons while it is on its way, then what was said, and the way back. */
-export function DeliveryMarks({ delivery }: DeliveryProps) {
+export function DeliveryMarks({ delivery: stored }: DeliveryProps) {
   const maySell = useMay('sell')
-  if (delivery.state !== 'out') return <Marked delivery={delivery} isUndone={maySell && delivery.state !== 'voided'} />
-  return maySell ? <MarkButtons delivery={delivery} /> : <DeliveryStateDot state="out" />
+  const { delivery, waiting, refused } = markedHere(stored, useKeptMarks())
+  const isOut = delivery.state === 'out'
+  return (
+    <>
+      {!isOut && <Marked delivery={delivery} isUndone={maySell && delivery.state !== 'voided'} />}
+      {isOut && (maySell ? <MarkButtons delivery={delivery} /> : <DeliveryStateDot state="out" />)}
+      {waiting !== undefined && (
+        <Text size="sm" c="dimmed" component="output">
+          Guardado en este dispositivo: se envía cuando vuelva la conexión.
+        </Text>
+      )}
+      {refused !== undefined && <RefusedMark mark={refused} />}
+    </>
+  )
+}
+
+/** A mark that the server did not take, until somebody has read why. */
+function RefusedMark({ mark: { key, state, refusal } }: { mark: KeptMark }) {
+  const businessId = currentBusiness()
+  return (
+    <Notice
+      tone="warning"
+      actionLabel="Entendido"
+      onAction={() => {
+        if (businessId !== undefined) void forgetMark(businessId, key)
+      }}
+    >
+      «{deliveryStateLabels[state]}» no se pudo guardar: {refusal}
+    </Notice>
+  )
 }
 
 function MarkButtons({ delivery }: DeliveryProps) {
@@ -37,7 +71,7 @@ function MarkButtons({ delivery }: DeliveryProps) {
   }
   return (
     <div className={classes.marks}>
-      <SendButton
+      <WriteButton
         sends="deliveries.mark"
         size="md"
         leftSection={<IconCheck size={18} aria-hidden />}
@@ -46,7 +80,7 @@ function MarkButtons({ delivery }: DeliveryProps) {
         onClick={() => mark({ id, state: 'delivered' })}
       >
         Entregado
-      </SendButton>
+      </WriteButton>
       <WriteButton
         sends="deliveries.mark"
         size="md"
@@ -82,7 +116,7 @@ function Marked({ delivery, isUndone }: DeliveryProps & { isUndone: boolean }) {
         {[when, markedBy, markNote].filter((fact) => fact !== undefined && fact !== '').join(' · ')}
       </Text>
       {isUndone && (
-        <SendButton
+        <WriteButton
           sends="deliveries.mark"
           size="compact-sm"
           variant="subtle"
@@ -92,7 +126,7 @@ function Marked({ delivery, isUndone }: DeliveryProps & { isUndone: boolean }) {
           onClick={() => mark({ id, state: 'out' })}
         >
           Deshacer
-        </SendButton>
+        </WriteButton>
       )}
       {state === 'returned' && isUndone && <CreditLinks delivery={delivery} />}
     </div>

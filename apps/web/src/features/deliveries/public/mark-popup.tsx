@@ -4,7 +4,7 @@ import { deliveryStateLabels, MAX_DELIVERY_NOTE } from '@trastienda/domain/deliv
 import { useState } from 'react'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
 import { Popup } from '#ui/popup/popup.tsx'
-import { SendButton } from '#ui/send/send-button.tsx'
+import { WriteButton } from '#ui/send/send-button.tsx'
 import { useMarkDelivery } from './use-mark-delivery.ts'
 
 /** What needs a word about why. */
@@ -53,9 +53,13 @@ function Marking({ delivery, state, onClose }: Omit<MarkPopupProps, 'opened'>) {
         <Button variant="default" onClick={onClose} disabled={isMarking}>
           Cancelar
         </Button>
-        <SendButton sends="deliveries.mark" loading={isMarking} onClick={() => mark({ id: delivery.$id, state, note })}>
+        <WriteButton
+          sends="deliveries.mark"
+          loading={isMarking}
+          onClick={() => mark({ id: delivery.$id, state, note })}
+        >
           Guardar
-        </SendButton>
+        </WriteButton>
       </PopupActions>
     </Stack>
   )

@@ -14,6 +14,7 @@ import { useFurtherChoices } from '#ui/list/use-list-state.ts'
 import { SendButton } from '#ui/send/send-button.tsx'
 import { EmptyState } from '#ui/show/empty-state.tsx'
 import { Unread } from '#ui/show/unread.tsx'
+import { markedHere, useKeptMarks } from '../public/kept-marks.ts'
 import { readDeliveriesSearch } from '../public/deliveries-search.ts'
 import { deliveriesQueries } from '../public/deliveries.queries.ts'
 import { RouteStops } from './route-stops.tsx'
@@ -26,7 +27,9 @@ export function RouteScreen() {
   const today = todayIn(useTimeZone())
   const { day = today } = readDeliveriesSearch(useSearch({ strict: false }))
   const choose = useFurtherChoices()
-  const { data, error, refetch } = useQuery(deliveriesQueries.route(day))
+  const { data: stored, error, refetch } = useQuery(deliveriesQueries.route(day))
+  const marks = useKeptMarks()
+  const data = stored?.map((stop) => markedHere(stop, marks).delivery)
   const show = (next: BusinessDay | undefined) => choose({ day: next === today ? undefined : next })
   return (
     <section className={classes.screen}>

@@ -1,7 +1,7 @@
 import { Paper, SegmentedControl } from '@mantine/core'
 import type { Draft } from '../draft/draft.ts'
-import { DeliveryFields } from './delivery-fields.tsx'
-import { NO_DELIVERY_TERMS } from './draft-delivery.ts'
+import { DeliveryFields } from '#features/deliveries/public/delivery-fields.tsx'
+import { NO_DELIVERY_TERMS } from '#features/deliveries/public/delivery-terms.ts'
 import classes from './sale-delivery-choice.module.css'
 
 interface SaleDeliveryChoiceProps {
@@ -26,7 +26,11 @@ export function SaleDeliveryChoice({ draft: { delivery, receptor }, onChange }: 
         onChange={(kind) => onChange({ delivery: kind === 'taken' ? undefined : NO_DELIVERY_TERMS })}
       />
       {delivery !== undefined && (
-        <DeliveryFields delivery={delivery} receptor={receptor} onChange={(typed) => onChange({ delivery: typed })} />
+        <DeliveryFields
+          delivery={delivery}
+          knownAddress={receptor?.addresses[0]?.address}
+          onChange={(typed) => onChange({ delivery: typed })}
+        />
       )}
     </Paper>
   )

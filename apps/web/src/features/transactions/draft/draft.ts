@@ -20,7 +20,7 @@ import type { InvoiceType } from '@trastienda/domain/transaction/invoice-type'
 import { lineIva, type TaxCondition } from '@trastienda/domain/transaction/iva'
 import type { PurchaseCharge } from '@trastienda/domain/transaction/purchase-charges'
 import { normalizedQuantity } from '@trastienda/domain/transaction/validation'
-import type { DraftDelivery } from '../delivery/draft-delivery.ts'
+import type { DeliveryTerms } from '#features/deliveries/public/delivery-terms.ts'
 import { isPaperTyped, withoutKnown, type DraftPaper } from './draft-paper.ts'
 
 /*
@@ -104,7 +104,7 @@ export interface Draft {
   /** Its writer wants its prices unchanged, although the business's setting has changed since. */
   keepsItsPrices?: boolean
   /** How the goods of a new sale are to be delivered; undefined where they leave with the customer. */
-  delivery?: DraftDelivery
+  delivery?: DeliveryTerms
   /** Set where a quote is written by the rules of a sale. */
   quote?: QuoteTerms
   /** The goods that come back for it, at the counter. */

@@ -13,8 +13,8 @@ import { PercentInput } from '#ui/input/amount-input.tsx'
 import { ConfirmPopup } from '#ui/popup/confirm-popup.tsx'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
 import { Popup } from '#ui/popup/popup.tsx'
-import { DeliveryFields } from '../delivery/delivery-fields.tsx'
-import { NO_DELIVERY_TERMS } from '../delivery/draft-delivery.ts'
+import { DeliveryFields } from '#features/deliveries/public/delivery-fields.tsx'
+import { NO_DELIVERY_TERMS } from '#features/deliveries/public/delivery-terms.ts'
 import type { Draft } from '../draft/draft.ts'
 import classes from './till.module.css'
 
@@ -147,7 +147,7 @@ function Delivery({ draft, onChange, onClose }: Asked) {
       <Stack gap="sm">
         <DeliveryFields
           delivery={delivery}
-          receptor={draft.receptor}
+          knownAddress={draft.receptor?.addresses[0]?.address}
           onChange={(typed) => onChange({ delivery: typed })}
         />
       </Stack>
