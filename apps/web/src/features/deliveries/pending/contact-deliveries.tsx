@@ -9,7 +9,7 @@ import { Unread } from '#ui/show/unread.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import classes from '../public/deliveries.module.css'
 import { deliveriesQueries } from '../public/deliveries.queries.ts'
-import { pendingColumns } from './pending-columns.tsx'
+import { pendingColumnsOfContact } from './pending-columns.tsx'
 import { useOpenPending } from './use-open-pending.tsx'
 
 /** The sales of a contact that are still to be delivered. */
@@ -17,7 +17,7 @@ export function ContactDeliveries({ contact }: { contact: string }) {
   const today = todayIn(useTimeZone())
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useQuery(deliveriesQueries.pendingOf(contact, page))
-  const columns = useMemo(() => pendingColumns(today).filter(({ id }) => id !== 'receptorName'), [today])
+  const columns = useMemo(() => pendingColumnsOfContact(today), [today])
   const { open, popup } = useOpenPending()
   return (
     <Paper withBorder className={classes.sheet}>
@@ -30,7 +30,7 @@ export function ContactDeliveries({ contact }: { contact: string }) {
         <>
           <DataTable
             caption="Por entregar"
-            columns={columns.map((column) => (column.id === 'sale' ? { ...column, namesRow: true } : column))}
+            columns={columns}
             rows={data.data}
             keyOf={({ sale }) => sale}
             nameOf={({ sale }) => sale}

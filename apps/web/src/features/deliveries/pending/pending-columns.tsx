@@ -4,6 +4,7 @@ import { formatDay } from '@trastienda/domain/calendar/format-date'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import type { Columns } from '#ui/table/column.tsx'
 import classes from '../public/deliveries.module.css'
+import { SaleLink } from '../public/sale-link.tsx'
 import { goodsInWords, pendingGoods } from '../public/goods.ts'
 
 /** For when, whom and where, what is left to deliver, and what is still to be paid. */
@@ -24,7 +25,13 @@ export const pendingColumns = (today: BusinessDay): Columns<PendingSale> => [
   { id: 'receptorName', header: 'Cliente', text: ({ receptorName }) => receptorName, namesRow: true, isCut: true },
   { id: 'address', header: 'Dirección', text: placeOf, isCut: true },
   { id: 'goods', header: 'Productos', text: ({ lines }) => goodsInWords(pendingGoods(lines)), isCut: true },
-  { id: 'sale', header: 'Venta', text: ({ sale }) => sale, width: '7.5rem' },
+  {
+    id: 'sale',
+    header: 'Venta',
+    text: ({ sale }) => sale,
+    cell: ({ sale }) => <SaleLink sale={sale} />,
+    width: '7.5rem',
+  },
   {
     id: 'due',
     header: 'A cobrar',
@@ -44,3 +51,12 @@ function placeOf({ zoneName, address }: PendingSale): string {
   const known = [zoneName, address].filter((text) => text !== undefined && text !== '')
   return known.length === 0 ? 'Sin dirección' : known.join(' · ')
 }
+
+/** Those of one contact's page: its sales are known by their numbers, which open what the row opens. */
+export const pendingColumnsOfContact = (today: BusinessDay): Columns<PendingSale> =>
+  pendingColumns(today).flatMap((column) => {
+    if (column.id === 'receptorName') return []
+    if (column.id !== 'sale') return column
+    const { cell: _link, ...plain } = column
+    return { ...plain, namesRow: true }
+  })

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { DeliverableLine, SaleDelivery as Told } from '@trastienda/contract/deliveries.contract'
 import { formatDay } from '@trastienda/domain/calendar/format-date'
+import { isUnderway } from '@trastienda/domain/delivery/delivery'
 import { useMemo, useState } from 'react'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { useMay } from '#platform/session/permissions.ts'
@@ -41,8 +42,12 @@ export function SaleDelivery({ sale, isEffective }: SaleDeliveryProps) {
         </div>
         <Actions sale={sale} told={data} isEffective={isEffective} />
       </Group>
-      {isEffective && <Lines lines={data.lines} />}
-      <Deliveries told={data} />
+      {isEffective && (
+        <div className={classes.part}>
+          <Lines lines={data.lines} />
+        </div>
+      )}
+      {data.deliveries.length > 0 && <Deliveries told={data} />}
     </Paper>
   )
 }
@@ -66,7 +71,7 @@ function Actions({ sale, told: { plan, lines, deliveries }, isEffective }: SaleD
   const isLeft = lines.some(({ pending }) => pending > 0)
   return (
     <Group gap="xs">
-      {plan !== undefined && deliveries.length === 0 && (
+      {plan !== undefined && !deliveries.some(({ state }) => isUnderway(state)) && (
         <SendButton
           sends="deliveries.unplan"
           variant="subtle"
@@ -99,7 +104,7 @@ const lineColumns: Columns<DeliverableLine> = [
   { id: 'credited', header: 'Acreditado', text: ({ credited }) => credited, align: 'end' },
   { id: 'delivered', header: 'Entregado', text: ({ delivered }) => delivered, align: 'end' },
   { id: 'out', header: 'En camino', text: ({ out }) => out, align: 'end' },
-  { id: 'pending', header: 'Falta', text: ({ pending }) => pending, align: 'end', card: 'amount' },
+  { id: 'pending', header: 'Falta', text: ({ pending }) => pending, align: 'end' },
 ]
 
 /** A column of zeros says nothing. */
@@ -124,16 +129,20 @@ function Deliveries({ told: { deliveries } }: { told: Told }) {
   const timeZone = useTimeZone()
   const navigate = useNavigate()
   const columns = useMemo(() => deliveryColumnsOfSale(timeZone), [timeZone])
-  if (deliveries.length === 0) return null
   return (
-    <DataTable
-      caption="Remitos de la venta"
-      columns={columns}
-      rows={deliveries}
-      keyOf={({ $id }) => $id}
-      nameOf={({ $id }) => $id}
-      onOpen={({ $id: id }) => void navigate({ to: '/deliveries/$id', params: { id } })}
-      empty={null}
-    />
+    <div className={classes.part}>
+      <Title order={3} size="h5">
+        Remitos
+      </Title>
+      <DataTable
+        caption="Remitos de la venta"
+        columns={columns}
+        rows={deliveries}
+        keyOf={({ $id }) => $id}
+        nameOf={({ $id }) => $id}
+        onOpen={({ $id: id }) => void navigate({ to: '/deliveries/$id', params: { id } })}
+        empty={null}
+      />
+    </div>
   )
 }

@@ -19,6 +19,7 @@ import { CustomerLinks } from '../public/customer-links.tsx'
 import classes from '../public/deliveries.module.css'
 import { deliveriesQueries } from '../public/deliveries.queries.ts'
 import { DeliveryMarks } from '../public/delivery-marks.tsx'
+import { SaleLink } from '../public/sale-link.tsx'
 
 const EditDeliveryPopup = lazyPopup(async () => (await import('./edit-delivery-popup.tsx')).EditDeliveryPopup)
 
@@ -28,15 +29,7 @@ const lineColumns: Columns<DeliveryLine> = [
     id: 'sale',
     header: 'Venta',
     text: ({ sale }) => sale,
-    cell: ({ sale }) => (
-      <Anchor
-        size="sm"
-        underline="always"
-        renderRoot={(props) => <Link {...props} to="/transactions/details/$id" params={{ id: sale }} />}
-      >
-        {sale}
-      </Anchor>
-    ),
+    cell: ({ sale }) => <SaleLink sale={sale} />,
     width: '9rem',
   },
   { id: 'quantity', header: 'Cantidad', text: ({ quantity }) => quantity, align: 'end', card: 'amount' },

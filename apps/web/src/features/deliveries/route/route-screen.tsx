@@ -27,7 +27,8 @@ export function RouteScreen() {
   const today = todayIn(useTimeZone())
   const { day = today } = readDeliveriesSearch(useSearch({ strict: false }))
   const choose = useFurtherChoices()
-  const { data: stored, error, refetch } = useQuery(deliveriesQueries.route(day))
+  // Nobody drives one that was made by mistake.
+  const { data: stored, error, refetch } = useQuery({ ...deliveriesQueries.route(day), select: withoutVoided })
   const marks = useKeptMarks()
   const data = stored?.map((stop) => markedHere(stop, marks).delivery)
   const show = (next: BusinessDay | undefined) => choose({ day: next === today ? undefined : next })
@@ -61,6 +62,8 @@ export function RouteScreen() {
     </section>
   )
 }
+
+const withoutVoided = (stops: readonly Delivery[]) => stops.filter(({ state }) => state !== 'voided')
 
 /** `8 remitos, 3 en camino` */
 function progressOf(stops: readonly Delivery[]): string {

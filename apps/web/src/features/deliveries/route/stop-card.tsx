@@ -1,6 +1,7 @@
 import { Anchor, Text, UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Delivery } from '@trastienda/contract/deliveries.contract'
+import { isUnderway } from '@trastienda/domain/delivery/delivery'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { IconGripVertical } from '#ui/icon/icons.ts'
 import { CustomerLinks } from '../public/customer-links.tsx'
@@ -50,15 +51,12 @@ export function StopCard({ delivery, place, grip }: StopCardProps) {
         ))}
       </ul>
       <div className={classes.collect}>
-        {due > 0 ? (
+        {due > 0 && isUnderway(state) && (
           <>
             A cobrar <strong className="amount">{formatMoney(due)}</strong>
           </>
-        ) : (
-          <Text size="sm" c="dimmed">
-            Pagado
-          </Text>
         )}
+        {due <= 0 && 'Pagado'}
       </div>
       <div className={classes.what}>
         <DeliveryMarks delivery={delivery} />
