@@ -60,7 +60,7 @@ describe('the ticket of a remito', () => {
     ]
     const [, goods, value] = linesOf({ lines, value: { discount: money(29), total: money(261) } })
     expect(goods).toEqual(['1 × Cal | 100,00', 'Arena', '  2 × 100,00 −5 % | 190,00'])
-    expect(value).toEqual(['Descuento | −$ 29,00', 'TOTAL | $ 261,00'])
+    expect(value).toEqual(['Descuento | -$ 29,00', 'TOTAL | $ 261,00'])
   })
 
   it('with a number of ARCA has its CAI instead of the warning', () => {

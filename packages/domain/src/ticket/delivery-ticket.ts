@@ -2,6 +2,7 @@ import { formatDay } from '#domain/calendar/format-date'
 import type { BusinessDay } from '#domain/calendar/business-day'
 import type { DeliveredValue } from '#domain/delivery/delivered-value'
 import type { Money, Percent, Quantity } from '#domain/money/amount'
+import { negateMoney } from '#domain/money/arithmetic'
 import { formatMoney, formatPercent, formatPlainMoney, formatQuantity } from '#domain/money/format-amount'
 import { NOT_AN_INVOICE } from './document-ticket.ts'
 import { businessRows, footRows } from './ticket-frame.ts'
@@ -112,7 +113,7 @@ function valueRows({ value }: DeliveryContent): TicketRow[] {
   if (value === undefined) return []
   const { discount, total } = value
   return [
-    ...(discount === 0 ? [] : [pair('Descuento', `−${formatMoney(discount)}`)]),
+    ...(discount === 0 ? [] : [pair('Descuento', formatMoney(negateMoney(discount)))]),
     pair('TOTAL', formatMoney(total), { isBold: true, isLarge: true }),
   ]
 }

@@ -97,7 +97,8 @@ export function receiptTicket(receipt: TicketReceipt): Ticket {
       ],
       texts([comment]),
       [NOT_AN_INVOICE],
-      footRows(receipt),
+      // The business thanks its customers at the foot, not its suppliers.
+      kind === 'receipt' ? footRows(receipt) : [],
     ],
   }
 }

@@ -2,11 +2,12 @@ import { execFile } from 'node:child_process'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { inflateSync } from 'node:zlib'
 import jsqrModule from 'jsqr'
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
 import { code128 } from '@trastienda/domain/ticket/code-128'
-import { barcodeRow, duplicate, type Ticket, type TicketWidth } from '@trastienda/domain/ticket/ticket'
+import { barcodeRow, duplicate, pair, type Ticket, type TicketWidth } from '@trastienda/domain/ticket/ticket'
 import { renderDocument } from '#platform/pdf/render-document'
 import { readPdf } from '#test/files/read-pdf'
 import { sampleDocuments } from './sample-documents.ts'
@@ -54,6 +55,17 @@ it('a ticket that was printed before says so at its top', async () => {
 })
 
 it.each(['80', '58'] as const)(
+  'a word as long as the number of an account moves no figure on paper of %s mm',
+  async (width) => {
+    const rightmost = async (reference: string) => {
+      const ticket: Ticket = { name: 'R', sections: [[pair(`Transferencia Banco Macro (${reference})`, '20.000,00')]] }
+      return Math.max(...placesOf(await pdf(width, ticket)))
+    }
+    expect(await rightmost('CBU 0110599520000012345678')).toBeCloseTo(await rightmost('CBU'), 2)
+  },
+)
+
+it.each(['80', '58'] as const)(
   'a reader reads the QR of a ticket of %s mm as a printer of 203 dots draws it',
   async (width) => {
     const code = data.ticket.sections.flat().find(({ isQr }) => isQr)?.text
@@ -70,6 +82,15 @@ it.each(['80', '58'] as const)(
     expect(seen ?? code128(code)).toEqual(code128(code))
   },
 )
+
+/** The places at which the texts of a paper without pictures begin, in points from its left edge. */
+function placesOf(bytes: Uint8Array): number[] {
+  const file = Buffer.from(bytes).toString('latin1')
+  const streams = [...file.matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, stream = '']) => inflated(stream))
+  return streams.flatMap((stream) => [...stream.matchAll(/1 0 0 1 ([\d.]+) [\d.]+ Tm/g)].map(([, x]) => Number(x)))
+}
+
+const inflated = (stream: string): string => inflateSync(Buffer.from(stream, 'latin1')).toString('latin1')
 
 /** The widths of bars and spaces in modules of two dots, along a row of the picture; undefined where the machine draws no PDF. */
 async function barsOf(bytes: Uint8Array, file: string): Promise<number[] | undefined> {

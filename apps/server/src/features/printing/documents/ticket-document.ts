@@ -6,6 +6,7 @@ import { code128Bars } from '@trastienda/domain/ticket/code-128'
 import { printedSections, ticketWidths } from '@trastienda/domain/ticket/ticket'
 import type { Ticket, TicketRow, TicketWidth } from '@trastienda/domain/ticket/ticket'
 import { LOGO, sheet } from './sheet/sheet.ts'
+import { widthAtMost } from './sheet/single-line.ts'
 
 export type TicketDocument = { readonly width: TicketWidth; readonly author: string; readonly ticket: Ticket }
 
@@ -50,12 +51,22 @@ function content(
   }
   return {
     columns: [
-      { text, width: '*', preserveLeadingSpaces: true, fontFeatures: tabularFigures },
+      { text: breakable(text, width), width: '*', preserveLeadingSpaces: true, fontFeatures: tabularFigures },
       { text: right, width: 'auto', noWrap: true, alignment: 'right', fontFeatures: tabularFigures },
     ],
     columnGap: 6,
     ...style,
   }
+}
+
+/** The share of a strip that a word beside a figure may take: a longer one, as the number of an account, breaks anywhere. */
+const WORD_MAX = 0.45
+
+function breakable(text: string, width: TicketWidth): Content {
+  const most = (ticketWidths[width].printable * POINTS_PER_MILLIMETRE * WORD_MAX) / sizes[width].large
+  const words = text.split(/(?<=\S )/)
+  if (words.every((word) => widthAtMost(word) <= most)) return text
+  return words.map((word) => (widthAtMost(word) <= most ? word : { text: word, wordBreak: 'break-all' }))
 }
 
 /** A barcode with its text below; spaces at its sides are the paper's own. */

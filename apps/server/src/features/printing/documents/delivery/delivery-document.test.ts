@@ -74,7 +74,7 @@ describe('a remito', () => {
     const cost = { price: '100,00', discount: percent(5), total: money(142.5) }
     const value = { discount: money(14.25), total: money(128.25) }
     const [page = ''] = await pagesOf({ lines: [{ ...goods(1)[0]!, cost }], value })
-    expect(page.replaceAll(/\s/g, ' ')).toContain('100,00 5 % 142,50 Descuento −$ 14,25 Total $ 128,25')
+    expect(page.replaceAll(/\s/g, ' ')).toContain('100,00 5 % 142,50 Descuento -$ 14,25 Total $ 128,25')
   })
 
   test('that was voided says so on both copies, and in the margin of each page', async () => {

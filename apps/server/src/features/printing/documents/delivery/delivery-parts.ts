@@ -1,6 +1,7 @@
 import type { Content, TableCell } from 'pdfmake'
 import type { PrintableImage } from '#platform/pdf/printable-image'
 import { formatDay } from '@trastienda/domain/calendar/format-date'
+import { negateMoney } from '@trastienda/domain/money/arithmetic'
 import { formatMoney, formatPercent, formatPlainMoney, formatQuantity } from '@trastienda/domain/money/format-amount'
 import {
   receiptOfGoods,
@@ -122,7 +123,7 @@ function valueRows(value: PrintedDelivery['value']): Content[] {
     {
       unbreakable: true,
       stack: [
-        ...(discount === 0 ? [] : [row('Descuento', `−${formatMoney(discount)}`, false)]),
+        ...(discount === 0 ? [] : [row('Descuento', formatMoney(negateMoney(discount)), false)]),
         row('Total', formatMoney(total), true),
       ],
     },
