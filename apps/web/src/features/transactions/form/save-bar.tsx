@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { Money } from '@trastienda/domain/money/amount'
 import { sumQuantity } from '@trastienda/domain/money/arithmetic'
 import { countOf, formatMoney, formatQuantity } from '@trastienda/domain/money/format-amount'
-import { memo } from 'react'
+import { memo, type CSSProperties } from 'react'
 import { SendButton } from '#ui/send/send-button.tsx'
 import { KeyHint } from '#ui/keys/key-hint.tsx'
 import { shortcuts } from '#ui/keys/shortcuts.ts'
@@ -39,13 +39,18 @@ export const SaveBar = memo(function SaveBar(props: SaveBarProps) {
     children: label,
     ...fieldMark('save'),
   }
+  const amount = total === undefined ? '—' : formatMoney(total)
   return (
     <div className={classes.bar} data-save-bar>
       <span className={classes.count}>{lines.length > 0 && countText(lines)}</span>
       <span className={classes.total}>
         <span className={classes.label}>Total</span>
-        <output className={classes.amount} aria-busy={isProvisional}>
-          {total === undefined ? '—' : formatMoney(total)}
+        <output
+          className={classes.amount}
+          aria-busy={isProvisional}
+          style={{ '--letters': amount.length } as CSSProperties}
+        >
+          {amount}
         </output>
       </span>
       {offlineReason === undefined ? <Button {...button} /> : <SendButton reason={offlineReason} {...button} />}

@@ -51,10 +51,11 @@ const conversionColumns = ({ lines, quantities, onChange }: ConversionLinesProps
       />
     ),
     align: 'end',
+    card: 'action',
   },
   { id: 'sellingPrice', header: 'Presupuestado', text: ({ sellingPrice }) => formatMoney(sellingPrice), align: 'end' },
   { id: 'today', header: 'Hoy', text: todayText, align: 'end' },
-  { id: 'difference', header: 'Diferencia', text: differenceText, align: 'end', card: 'amount' },
+  { id: 'difference', header: 'Diferencia', text: differenceText, align: 'end' },
 ]
 
 function todayText({ today }: QuotedLine): string {
