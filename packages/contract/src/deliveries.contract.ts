@@ -60,7 +60,7 @@ const customerFields = {
   receptor: z.string(),
   receptorName: z.string(),
   phone: z.string().optional(),
-  /** Where they go: the typed address, else the contact's. */
+  /** The typed address, else the contact's. */
   address: z.string().optional(),
   zoneName: z.string().optional(),
 }

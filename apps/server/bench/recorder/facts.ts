@@ -60,14 +60,13 @@ export const factsOf = async (ask: Ask): Promise<Facts> => {
     ...suppliedFacts(products, ids(suppliers, 2)),
     ...quotedFacts(quotes, people),
     ...deliveredFacts({ deliveries, people, zones: ids(zones, 2), sales: documents }),
+    ...documentFacts(documents),
     'stock.history_detail id': changes,
     'people.get id': persons,
     'people.discounts id': persons,
     'people.checking_account id': persons,
     'people.open_transactions id': persons,
-    'transactions.get id': documents,
     'payments.get id': payments,
-    'fiscal.vouchers id': documents.slice(0, 3),
     'offline_sales.get key': ids(sales, 2),
     'audit.get id': ids(audited, 3),
     'supplier_vouchers.get id': ids(purchases, 2),
@@ -80,8 +79,6 @@ export const factsOf = async (ask: Ask): Promise<Facts> => {
     'cash_sessions.get id': ids(sessions, 2),
     'payments.list session': ids(sessions, 2),
     'payments.list late': ids(sessions, 2),
-    'print.ticket_content id': documents.slice(0, 3),
-    'share.list record': documents.slice(0, 3),
   }
 }
 
@@ -89,6 +86,13 @@ export const factsOf = async (ask: Ask): Promise<Facts> => {
 const quotedFacts = (quotes: readonly string[], people: readonly string[]): Facts => ({
   'quotes.get id': quotes,
   'quotes.list receptor': people.slice(0, 2),
+})
+
+const documentFacts = (documents: readonly string[]): Facts => ({
+  'transactions.get id': documents,
+  'fiscal.vouchers id': documents.slice(0, 3),
+  'print.ticket_content id': documents.slice(0, 3),
+  'share.list record': documents.slice(0, 3),
 })
 
 /** What was delivered, and what is to be. */

@@ -59,7 +59,7 @@ export const requireSale = ({ kind }: Pick<Sale, 'kind'>, path = ''): void => {
 }
 
 /** Refuses new deliveries where the business works without them, as no screen would show them. */
-export const requireDeliveries = async (tx: BusinessTx): Promise<void> => {
+const requireDeliveries = async (tx: BusinessTx): Promise<void> => {
   if (!(await deliverySettings(tx)).enabled) refuse('deliveries_off')
 }
 

@@ -52,7 +52,7 @@ function placeOf({ zoneName, address }: PendingSale): string {
   return known.length === 0 ? 'Sin dirección' : known.join(' · ')
 }
 
-/** Those of one contact's page: its sales are known by their numbers, which open what the row opens. */
+/** The columns on a contact's page: its sales are known by their numbers, which open what the row opens. */
 export const pendingColumnsOfContact = (today: BusinessDay): Columns<PendingSale> =>
   pendingColumns(today).flatMap((column) => {
     if (column.id === 'receptorName') return []

@@ -46,7 +46,7 @@ export function PendingScreen() {
         title="Por entregar"
         state={state}
         reading={reading}
-        searchLabel="Buscar por cliente, venta o dirección"
+        searchLabel="Buscar por cliente o venta"
         tabLabels={tabLabels}
         filters={
           <ZoneSelect

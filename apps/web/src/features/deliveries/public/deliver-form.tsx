@@ -16,7 +16,7 @@ import classes from './deliveries.module.css'
 interface DeliverFormProps {
   sale: string
   plan: PlannedDelivery | undefined
-  /** Those of which something is left. */
+  /** The lines that have something left. */
   lines: readonly DeliverableLine[]
   onMade: (delivery: Delivery) => void
   onClose: () => void

@@ -28,7 +28,7 @@ export const deliveryColumns = (timeZone: string): Columns<Delivery> => [
   },
 ]
 
-/** Those of one customer's page: its remitos are known by their numbers. */
+/** The columns on a customer's page: its remitos are known by their numbers. */
 export const deliveryColumnsOfSale = (timeZone: string): Columns<Delivery> =>
   deliveryColumns(timeZone).flatMap((column) => {
     if (column.id === 'receptorName') return []

@@ -15,7 +15,7 @@ interface DeliveryFieldsProps {
   onChange: (delivery: DeliveryTerms) => void
 }
 
-/** Where, when and how the goods of a sale are to be delivered; all of it may stay open. */
+/** The place, the day and a note for the goods of a sale; all of it may stay open. */
 export function DeliveryFields({ delivery, knownAddress, dayError, onChange }: DeliveryFieldsProps) {
   const today = todayIn(useTimeZone())
   return (

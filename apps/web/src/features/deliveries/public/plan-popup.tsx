@@ -15,7 +15,7 @@ interface PlanPopupProps {
   onClose: () => void
 }
 
-/** Where and when the goods of a sale are to be delivered. */
+/** The place and the day for the goods of a sale. */
 export const PlanPopup = ({ sale, opened, onClose }: PlanPopupProps) => (
   <Popup opened={opened} onClose={onClose} title={`Entrega de ${sale}`} size="sm">
     <Loaded sale={sale} onClose={onClose} />
