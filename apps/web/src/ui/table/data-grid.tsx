@@ -147,15 +147,15 @@ const BodyCells = memo(function BodyCells<Row>({ columns, ...opened }: OpenedRow
 function BodyCell<Row>({ column, row, onOpen }: OpenedRow<Row> & { column: Column<Row> }) {
   const { align, namesRow = false, isCut = false } = column
   const content = <ColumnContent column={column} row={row} />
-  if (isCut)
+  const cut = isCut ? { className: classes.cut, title: String(column.text?.(row) ?? '') } : {}
+  if (!namesRow)
     return (
-      <td className={classes.cut} title={String(column.text?.(row) ?? '')}>
+      <td data-align={align} {...cut}>
         {content}
       </td>
     )
-  if (!namesRow) return <td data-align={align}>{content}</td>
   return (
-    <th scope="row" data-align={align}>
+    <th scope="row" data-align={align} {...cut}>
       {onOpen === undefined ? (
         content
       ) : (

@@ -14,5 +14,9 @@ export interface DeliveriesSearch {
 export const readDeliveriesSearch = ({ room, day, zone }: Record<string, unknown>): DeliveriesSearch => ({
   ...(room === 'route' || room === 'remitos' ? { room } : {}),
   ...(typeof day === 'string' && isBusinessDay(day) ? { day } : {}),
-  ...(typeof zone === 'string' && /^[\da-f-]{36}$/i.test(zone) ? { zone } : {}),
+  ...(typeof zone === 'string' ? { zone } : {}),
 })
+
+/** For the sale's `validateSearch`: the remito that came back, whose goods a new credit note begins with. The server says whether there is one. */
+export const readReturned = ({ returned }: Record<string, unknown>): { returned?: string } =>
+  typeof returned === 'string' ? { returned } : {}

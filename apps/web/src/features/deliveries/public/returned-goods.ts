@@ -1,11 +1,6 @@
 import type { Delivery } from '@trastienda/contract/deliveries.contract'
-import { isDeliveryId } from '@trastienda/domain/delivery/delivery'
 import type { Quantity } from '@trastienda/domain/money/amount'
 import { addQuantity } from '@trastienda/domain/money/arithmetic'
-
-/** For the sale's `validateSearch`: the remito that came back, whose goods a new credit note begins with. */
-export const readReturned = ({ returned }: Record<string, unknown>): { returned?: string } =>
-  typeof returned === 'string' && isDeliveryId(returned) ? { returned } : {}
 
 /** How much of each line of a sale a remito had, by the line's place in the sale. */
 export function returnedQuantities({ lines }: Pick<Delivery, 'lines'>, ofSale: string): Record<number, Quantity> {

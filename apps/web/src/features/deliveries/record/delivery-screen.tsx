@@ -1,5 +1,5 @@
 import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Delivery, DeliveryLine } from '@trastienda/contract/deliveries.contract'
 import { formatDateTime, formatDay } from '@trastienda/domain/calendar/format-date'
@@ -13,6 +13,7 @@ import { ConfirmPopup } from '#ui/popup/confirm-popup.tsx'
 import { lazyPopup } from '#ui/popup/lazy-popup.tsx'
 import { WriteButton } from '#ui/send/send-button.tsx'
 import { FactList } from '#ui/show/fact-list.tsx'
+import { Unread } from '#ui/show/unread.tsx'
 import type { Columns } from '#ui/table/column.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { CustomerLinks } from '../public/customer-links.tsx'
@@ -37,7 +38,8 @@ const lineColumns: Columns<DeliveryLine> = [
 
 /** A remito: for whom, with what, and what became of it. */
 export function DeliveryScreen({ id }: { id: string }) {
-  const { data: delivery } = useSuspenseQuery(deliveriesQueries.detail(id))
+  const { data: delivery, error, refetch } = useQuery(deliveriesQueries.detail(id))
+  if (delivery === undefined) return <Unread error={error} onRetry={refetch} />
   return (
     <Stack component="section" gap="sm">
       <DeliveryHead delivery={delivery} />

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readReturned } from '#features/deliveries/public/returned-goods.ts'
+import { readReturned } from '#features/deliveries/public/deliveries-search.ts'
 import { priceListsQueries } from '#features/price-lists/public/price-lists.queries.ts'
 import { transactionsQueries } from '#features/transactions/public/transactions.queries.ts'
 import { TransactionScreen } from '#features/transactions/detail/transaction-screen.tsx'
