@@ -11,6 +11,7 @@ import { focusWhenShown } from '#ui/popup/popup-focus.tsx'
 import { Popup } from '#ui/popup/popup.tsx'
 import { SendButton } from '#ui/send/send-button.tsx'
 import { Notice } from '#ui/show/notice.tsx'
+import { PrintRemitos } from '../public/delivery-papers.tsx'
 import { makeRemitos, remitosOf, type FailedRemito } from './remitos.ts'
 
 interface MakeRemitosPopupProps {
@@ -124,6 +125,7 @@ function Made({
         <Button variant="default" onClick={onClose}>
           Cerrar
         </Button>
+        {made.length > 0 && <PrintRemitos ids={made.map(({ $id }) => $id)} label="Imprimir remitos" />}
         {made.length > 0 && (
           <Button ref={focusWhenShown} onClick={onRoute}>
             Ver recorrido

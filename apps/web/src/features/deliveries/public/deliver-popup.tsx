@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/show/empty-state.tsx'
 import { Unread } from '#ui/show/unread.tsx'
 import { DeliverForm } from './deliver-form.tsx'
 import { deliveriesQueries } from './deliveries.queries.ts'
+import { PrintRemitos } from './delivery-papers.tsx'
 
 interface DeliverPopupProps {
   /** The sale whose goods leave; the popup is open while there is one. */
@@ -61,6 +62,7 @@ function Made({ delivery: { $id: id, day, state }, onClose }: { delivery: Delive
         <Button variant="default" renderRoot={(props) => <Link {...props} to="/deliveries/$id" params={{ id }} />}>
           Ver remito
         </Button>
+        <PrintRemitos ids={[id]} label="Imprimir remito" />
         <Button ref={focusWhenShown} onClick={onClose}>
           Listo
         </Button>

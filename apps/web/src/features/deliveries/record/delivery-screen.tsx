@@ -13,6 +13,7 @@ import { ConfirmPopup } from '#ui/popup/confirm-popup.tsx'
 import { lazyPopup } from '#ui/popup/lazy-popup.tsx'
 import { WriteButton } from '#ui/send/send-button.tsx'
 import { FactList } from '#ui/show/fact-list.tsx'
+import { lazyPart } from '#ui/show/lazy-part.tsx'
 import { Unread } from '#ui/show/unread.tsx'
 import type { Columns } from '#ui/table/column.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
@@ -20,9 +21,15 @@ import { CustomerLinks } from '../public/customer-links.tsx'
 import classes from '../public/deliveries.module.css'
 import { deliveriesQueries } from '../public/deliveries.queries.ts'
 import { DeliveryMarks } from '../public/delivery-marks.tsx'
+import { DeliveryPapers } from '../public/delivery-papers.tsx'
 import { SaleLink } from '../public/sale-link.tsx'
 
 const EditDeliveryPopup = lazyPopup(async () => (await import('./edit-delivery-popup.tsx')).EditDeliveryPopup)
+
+/** Not a part of what the screen waits for: most remitos were never sent. */
+const Sendings = lazyPart(async () => (await import('#features/sharing/public/sendings.tsx')).Sendings, {
+  isQuiet: true,
+})
 
 const lineColumns: Columns<DeliveryLine> = [
   { id: 'productName', header: 'Producto', text: ({ productName }) => productName, namesRow: true },
@@ -43,6 +50,7 @@ export function DeliveryScreen({ id }: { id: string }) {
   return (
     <Stack component="section" gap="sm">
       <DeliveryHead delivery={delivery} />
+      <Sendings kind="delivery" record={id} />
       <Paper withBorder className={classes.sheet}>
         <DeliveryFacts delivery={delivery} />
       </Paper>
@@ -91,6 +99,7 @@ function DeliveryHead({ delivery }: DeliveryProps) {
             Editar
           </WriteButton>
         )}
+        <DeliveryPapers delivery={delivery} />
       </Group>
       <EditDeliveryPopup delivery={delivery} opened={open === 'edit'} onClose={close} />
       <ConfirmPopup

@@ -17,6 +17,8 @@ import { Unread } from '#ui/show/unread.tsx'
 import { markedHere, useKeptMarks } from '../public/kept-marks.ts'
 import { readDeliveriesSearch } from '../public/deliveries-search.ts'
 import { deliveriesQueries } from '../public/deliveries.queries.ts'
+import { PrintRemitos } from '../public/delivery-papers.tsx'
+import { PrintSheet } from './print-sheet.tsx'
 import { RouteStops } from './route-stops.tsx'
 import classes from './route.module.css'
 import { zoneByZone, zoneHeadings } from './stop-order.ts'
@@ -79,13 +81,15 @@ function Route({ day, stops }: { day: BusinessDay; stops: readonly Delivery[] })
   const isZoned = zoned.every((id, place) => id === order.shown[place]?.$id)
   return (
     <>
-      {maySell && isMixed && !isZoned && (
-        <Group>
+      <Group gap="xs">
+        <PrintSheet day={day} />
+        <PrintRemitos ids={order.shown.map(({ $id }) => $id)} label="Imprimir remitos" />
+        {maySell && isMixed && !isZoned && (
           <SendButton sends="deliveries.arrange" variant="default" onClick={() => order.store(zoned)}>
             Ordenar por zona
           </SendButton>
-        </Group>
-      )}
+        )}
+      </Group>
       <RouteStops order={order} isSortable={maySell} />
     </>
   )
