@@ -76,7 +76,7 @@ export const printedDeliveryTicket = (
   return deliveryTicket({ ...delivery, ...frame, person: { name, document, condition } })
 }
 
-/** What a remito on its way on a day says to who drives, and what they collect. */
+/** The remitos of a day that are on their way, for who drives, with what is collected at each. */
 export const printedDeliverySheet = async (
   tx: BusinessTx,
   day: string,
