@@ -1,3 +1,4 @@
+import { businessDayOf, DEFAULT_TIME_ZONE } from '@trastienda/domain/calendar/business-day'
 import { expectAccessible } from '#support/accessible'
 import { deliveringShop, makeRemito, sellToDeliver } from '#support/delivering-shop'
 import { expect, signIn, test } from '#support/shop'
@@ -165,9 +166,12 @@ test('the dashboard and the contact say what is to be delivered, and a remito is
   shop,
 }) => {
   await deliveringShop(shop)
-  const sale = await sellToDeliver(shop, { customer: '1', cement: 6 })
+  const day = businessDayOf(new Date(), DEFAULT_TIME_ZONE)
+  const sale = await sellToDeliver(shop, { customer: '1', cement: 6, plan: { day } })
   const id = await makeRemito(shop, await sellToDeliver(shop, { customer: '2', cement: 3 }))
   await signIn(page, shop)
+  await page.goto('/dashboard')
+  await expect(page.getByText('1 venta para entregar hoy.')).toBeVisible()
   await page.goto('/agenda/details/1?tab=deliveries')
   await expect(page.getByRole('row', { name: new RegExp(sale) })).toBeVisible()
   await expectAccessible(page)
