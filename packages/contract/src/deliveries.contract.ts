@@ -87,6 +87,8 @@ const deliveryLineSchema = z.strictObject({
 const deliverySchema = z.strictObject({
   $id: z.string(),
   ...customerFields,
+  /** The address that was typed for it; left out where it goes to the contact's. */
+  ownAddress: z.string().optional(),
   note: z.string().optional(),
   /** The day on which it goes out. */
   day: daySchema,

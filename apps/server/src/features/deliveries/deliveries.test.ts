@@ -123,6 +123,18 @@ describe('a remito', () => {
     )
   })
 
+  it('tells an address of its own from the one of its customer, which another edit leaves with them', async () => {
+    const receptor = 'D1'
+    const person = { code: receptor, name: 'Inés Gil', type: 'Cliente' as const }
+    await shop.call('people.create', { body: { ...person, addresses: [{ address: 'Belgrano 455' }] } })
+    const id = await addDelivery(shop, [await sell([cementLine(1)], receptor)])
+    const known = (await shop.call('deliveries.get', { params: { id } })).body.data
+    expect([known.address, known.ownAddress]).toEqual(['Belgrano 455', undefined])
+    const edit = { params: { id }, body: { day: known.day, address: 'Mitre 10' } }
+    const { address, ownAddress } = (await shop.call('deliveries.edit', edit)).body.data
+    expect([address, ownAddress]).toEqual(['Mitre 10', 'Mitre 10'])
+  })
+
   it('that two people make at once of the same goods is one, and the other hears what is left', async () => {
     const id = await sell([cementLine(10)])
     const made = await Promise.all([1, 2, 3].map(() => create({ sales: [partOf(id, 6)] })))

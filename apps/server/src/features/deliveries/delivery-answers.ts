@@ -45,7 +45,7 @@ export const toDeliverable = (row: LineRow): DeliverableLine => {
 }
 
 const toDelivery = (record: DeliveryRecord, lines: readonly DeliveryLineRow[], names: TeamNames): Delivery => {
-  const { id, author, createdAt, ownAddress: _, place: __, markedBy, ...fields } = record
+  const { id, author, createdAt, place: _, markedBy, ...fields } = record
   return {
     $id: id,
     ...fields,

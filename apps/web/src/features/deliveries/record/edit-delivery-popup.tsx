@@ -32,7 +32,7 @@ interface EditValues {
 }
 
 function EditForm({ delivery, onClose }: Omit<EditDeliveryPopupProps, 'opened'>) {
-  const { $id: id, day: known, address = '', note = '', version } = delivery
+  const { $id: id, day: known, ownAddress: address = '', note = '', version } = delivery
   const today = todayIn(useTimeZone())
   const edit = useWrite('deliveries.edit', { success: 'Remito guardado.', version })
   const form = useSaveForm<EditValues, unknown>({

@@ -27,7 +27,7 @@ const sendOne = async (businessId: string, owner: string, mark: KeptMark): Promi
   return true
 }
 
-/** Sends the marks of whoever works here, one after the other, in one tab at a time. The same mark twice is one to the server. */
+/** Sends the marks of whoever works here, one after the other, in one tab at a time. The same mark twice is one to the server. @internal */
 export const sendMarks = async (): Promise<void> => {
   const owner = expiredUser() === undefined ? pageOwner() : undefined
   const [businessId, userId] = owner?.split(':') ?? []
