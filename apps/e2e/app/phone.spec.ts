@@ -48,6 +48,13 @@ test('a sale is made and found by thumb, and what has no room on a phone stands 
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
 
+  const pageScroll = () => page.evaluate(() => document.documentElement.style.overflow)
+  await page.getByRole('button', { name: 'Abrir el menú' }).tap()
+  await expect(page.getByRole('dialog', { name: 'Menú' })).toBeVisible()
+  expect(await pageScroll()).toBe('hidden')
+  await page.keyboard.press('Escape')
+  await expect.poll(pageScroll).toBe('')
+
   await page.getByRole('button', { name: 'Más opciones' }).tap()
   await page.getByRole('menuitem', { name: 'Salir' }).tap()
   await page.waitForURL('**/auth**')

@@ -16,6 +16,7 @@ import {
   instantSchema,
   optional,
   quantitySchema,
+  sumSchema,
   textSchema,
   transactionIdSchema,
   uuidSchema,
@@ -101,12 +102,18 @@ const deliverySchema = z.strictObject({
   cai: z.string().optional(),
   caiUntil: daySchema.optional(),
   /** What is still to be paid of its sales, to collect at the door. */
-  due: amountSchema,
+  due: sumSchema,
   lines: z.array(deliveryLineSchema),
   creationDate: instantSchema,
   /** The name of who made it; left out where nobody works in a team. */
   issuerName: z.string().optional(),
   version: z.int(),
+})
+
+/** A remito on a day's route; what is due of a sale on two of them is collected at the first. */
+const stopSchema = deliverySchema.extend({
+  /** The remitos of earlier stops at which other sales of this one are collected. */
+  collectedWith: z.array(z.string()),
 })
 
 const saleDeliverySchema = z.strictObject({
@@ -122,6 +129,7 @@ export type PlannedDelivery = z.output<typeof plannedSchema>
 export type DeliverableLine = z.output<typeof deliverableLineSchema>
 export type PendingSale = z.output<typeof pendingSaleSchema>
 export type Delivery = z.output<typeof deliverySchema>
+export type DeliveryStop = z.output<typeof stopSchema>
 export type DeliveryLine = z.output<typeof deliveryLineSchema>
 export type SaleDelivery = z.output<typeof saleDeliverySchema>
 export type NewDelivery = z.output<typeof newDeliverySchema>
@@ -197,7 +205,7 @@ export const deliveriesApi = {
     ...read,
     summary: `All remitos of one day in the order in which they are driven, ${MAX_DAY_DELIVERIES} at most.`,
     query: z.strictObject({ day: daySchema }),
-    answer: dataOf(z.array(deliverySchema)),
+    answer: dataOf(z.array(stopSchema)),
   },
   'deliveries.get': {
     ...read,
@@ -250,7 +258,7 @@ export const deliveriesApi = {
       day: daySchema,
       deliveries: z.array(deliveryIdSchema).max(MAX_DAY_DELIVERIES, `Máximo ${MAX_DAY_DELIVERIES}.`),
     }),
-    answer: dataOf(z.array(deliverySchema)),
+    answer: dataOf(z.array(stopSchema)),
   },
   'deliveries.mark': {
     ...write,

@@ -1,6 +1,6 @@
 import type { BusinessDay, InstantRange } from '@trastienda/domain/calendar/business-day'
 import type { DeliveryState } from '@trastienda/domain/delivery/delivery'
-import type { Money, Quantity } from '@trastienda/domain/money/amount'
+import type { MoneySum, Quantity } from '@trastienda/domain/money/amount'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { statement, statementFamily, TENANT } from '#platform/database/statement'
 import { orderBy, orderNames, type ListOrders, type OrderOf } from '#platform/lists/list-orders'
@@ -22,7 +22,7 @@ export interface DeliveryRecord extends CustomerRow {
   readonly markNote: string | undefined
   readonly cai: string | undefined
   readonly caiUntil: BusinessDay | undefined
-  readonly due: Money
+  readonly due: MoneySum
   readonly author: string
   readonly createdAt: string
   readonly version: number

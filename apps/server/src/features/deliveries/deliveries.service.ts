@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryMark, NewDelivery } from '@trastienda/contract/deliveries.contract'
+import type { Delivery, DeliveryMark, DeliveryStop, NewDelivery } from '@trastienda/contract/deliveries.contract'
 import { isUnderway, pendingOf } from '@trastienda/domain/delivery/delivery'
 import { trimmedText } from '@trastienda/domain/text/trimmed-text'
 import { lockDocuments } from '#features/books'
@@ -9,7 +9,7 @@ import { requireVersion } from '#platform/record-checks'
 import { found, refuse } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { deliveriesRepository, type DeliveryLineRow, type DeliveryRecord } from './deliveries.repository.ts'
-import { answeredDeliveries, answeredDelivery } from './delivery-answers.ts'
+import { answeredDelivery, answeredRoute } from './delivery-answers.ts'
 import { newDelivery, placeOn } from './new-delivery.ts'
 import { noteCompleted, requireFuture } from './planned-delivery.ts'
 import { saleDeliveriesRepository } from './sale-deliveries.repository.ts'
@@ -42,7 +42,7 @@ export const createDeliveries = (unit: UnitOfWork) => ({
   arrange: (
     context: CallContext,
     { day, deliveries }: { readonly day: string; readonly deliveries: readonly string[] },
-  ): Promise<Delivery[]> =>
+  ): Promise<DeliveryStop[]> =>
     unit.write(context, async (tx) => {
       const named = await deliveriesRepository.find(tx, deliveries)
       if (named.length < new Set(deliveries).size) refuse('not_found')
@@ -52,7 +52,7 @@ export const createDeliveries = (unit: UnitOfWork) => ({
         deliveriesRepository.arrange(tx, day, ids)
         recordChange(tx, context, { action: 'arrange', entity: 'delivery', entityId: found(ids[0]) })
       }
-      return answeredDeliveries(tx, await deliveriesRepository.ofDay(tx, day))
+      return answeredRoute(tx, day)
     }),
 
   /** The latest mark holds: an older one, which a phone sends later, changes nothing. */

@@ -1,5 +1,8 @@
-import type { DeliverableLine, Delivery, SaleDelivery } from '@trastienda/contract/deliveries.contract'
-import { pendingOf } from '@trastienda/domain/delivery/delivery'
+import type { DeliverableLine, Delivery, DeliveryStop, SaleDelivery } from '@trastienda/contract/deliveries.contract'
+import { collectedAtDoor } from '@trastienda/domain/delivery/collected-at-door'
+import { isUnderway, pendingOf } from '@trastienda/domain/delivery/delivery'
+import { subtractMoney } from '@trastienda/domain/money/arithmetic'
+import { recordsFor } from '#features/books'
 import { teamNames } from '#features/staff'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { found } from '#platform/refusal'
@@ -20,6 +23,21 @@ export const answeredDeliveries = async (tx: BusinessTx, records: readonly Deliv
   ])
   const lines = Map.groupBy(rows, ({ delivery }) => delivery)
   return records.map((record) => toDelivery(record, lines.get(record.id) ?? [], names))
+}
+
+/** The remitos of a day in the order in which they are driven, with what to collect at each. */
+export const answeredRoute = async (tx: BusinessTx, day: string): Promise<DeliveryStop[]> => {
+  const deliveries = await answeredDeliveries(tx, await deliveriesRepository.ofDay(tx, day))
+  const underway = deliveries.filter(({ state }) => isUnderway(state))
+  const onRoute = underway.map(({ $id: id, lines }) => ({ id, sales: lines.map(({ sale }) => sale) }))
+  const sales = await recordsFor(tx, [...new Set(onRoute.flatMap((stop) => stop.sales))])
+  const due = new Map(sales.map(({ id, summary, paid }) => [id, subtractMoney(summary.total, paid)]))
+  const { stops } = collectedAtDoor(onRoute, due)
+  const collected = new Map(underway.map(({ $id }, place) => [$id, stops[place]]))
+  return deliveries.map((delivery) => {
+    const { due = delivery.due, collectedWith = [] } = collected.get(delivery.$id) ?? {}
+    return { ...delivery, due, collectedWith: [...collectedWith] }
+  })
 }
 
 /** @throws Refusal not_found */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { deliveriesApi, Delivery, SaleDelivery } from '@trastienda/contract/deliveries.contract'
+import type { deliveriesApi, Delivery, DeliveryStop, SaleDelivery } from '@trastienda/contract/deliveries.contract'
 import { businessDayOf } from '@trastienda/domain/calendar/business-day'
 import { deliveryStates, formatDeliveryId, isDeliveryId } from '@trastienda/domain/delivery/delivery'
 import { searchKey } from '@trastienda/domain/text/search-key'
@@ -13,7 +13,7 @@ import { listPage, openRange, orderedSpanOf } from '#platform/lists/list-request
 import { required } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { deliveriesRepository } from './deliveries.repository.ts'
-import { answeredDeliveries, answeredDelivery, answeredSale, toDeliverable } from './delivery-answers.ts'
+import { answeredDeliveries, answeredDelivery, answeredRoute, answeredSale, toDeliverable } from './delivery-answers.ts'
 import { requireSale } from './planned-delivery.ts'
 import { saleDeliveriesRepository, type SaleMatch } from './sale-deliveries.repository.ts'
 
@@ -76,8 +76,8 @@ export const createDeliveryLists = (unit: UnitOfWork) => ({
       return listPage(query, { data: await answeredDeliveries(tx, rows), total: counts[tab], counts })
     }),
 
-  route: (context: CallContext, day: string): Promise<Delivery[]> =>
-    unit.read(context, async (tx) => answeredDeliveries(tx, await deliveriesRepository.ofDay(tx, day))),
+  route: (context: CallContext, day: string): Promise<DeliveryStop[]> =>
+    unit.read(context, (tx) => answeredRoute(tx, day)),
 
   get: (context: CallContext, id: string): Promise<Delivery> => unit.read(context, (tx) => answeredDelivery(tx, id)),
 

@@ -62,6 +62,12 @@ it('lists find remitos by number, sale and customer, and one day in the order th
   expect(await route()).toEqual(ids)
   await shop.call('deliveries.arrange', { body: { day, deliveries: [third, first] } })
   expect(await route()).toEqual([third, first, second])
+  const stops = (await shop.call('deliveries.route', { query: { day } })).body.data
+  expect(stops.map(({ due, collectedWith }) => [due, collectedWith])).toEqual([
+    [50, []],
+    [0, [third]],
+    [0, [third]],
+  ])
   await shop.call('deliveries.edit', { params: { id: third }, body: { day: '2999-05-07', note: 'Portón verde' } })
   expect(await route()).toEqual([first, second])
   const found = async (search: string) => (await shop.call('deliveries.list', { query: { search } })).body

@@ -24,10 +24,10 @@ export function useKeptMarks(): readonly KeptMark[] {
 }
 
 /** A remito as whoever holds this device said that it is, and the mark that says so; refused marks change nothing. */
-export const markedHere = (
-  delivery: Delivery,
+export const markedHere = <Shown extends Delivery>(
+  delivery: Shown,
   marks: readonly KeptMark[],
-): { readonly delivery: Delivery; readonly waiting: KeptMark | undefined; readonly refused: KeptMark | undefined } => {
+): { readonly delivery: Shown; readonly waiting: KeptMark | undefined; readonly refused: KeptMark | undefined } => {
   const own = marks.filter((mark) => mark.delivery === delivery.$id)
   const refused = own.findLast(({ refusal }) => refusal !== undefined)
   const waiting = own.findLast(({ refusal }) => refusal === undefined)

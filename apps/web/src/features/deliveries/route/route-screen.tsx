@@ -1,10 +1,11 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import type { Delivery } from '@trastienda/contract/deliveries.contract'
+import type { DeliveryStop } from '@trastienda/contract/deliveries.contract'
 import type { BusinessDay } from '@trastienda/domain/calendar/business-day'
 import { dayInWords } from '@trastienda/domain/calendar/format-date'
-import { countOf } from '@trastienda/domain/money/format-amount'
+import { totalMoney } from '@trastienda/domain/money/arithmetic'
+import { countOf, formatMoney } from '@trastienda/domain/money/format-amount'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { useMay } from '#platform/session/permissions.ts'
 import { IconTruckDelivery } from '#ui/icon/icons.ts'
@@ -65,15 +66,18 @@ export function RouteScreen() {
   )
 }
 
-const withoutVoided = (stops: readonly Delivery[]) => stops.filter(({ state }) => state !== 'voided')
+const withoutVoided = (stops: readonly DeliveryStop[]) => stops.filter(({ state }) => state !== 'voided')
 
-/** `8 remitos, 3 en camino` */
-function progressOf(stops: readonly Delivery[]): string {
-  const out = stops.filter(({ state }) => state === 'out').length
-  return stops.length === 0 ? 'sin remitos' : `${countOf(stops.length, 'remito', 'remitos')}, ${out} en camino`
+/** `8 remitos, 3 en camino · A cobrar $ 950,00` */
+function progressOf(stops: readonly DeliveryStop[]): string {
+  const out = stops.filter(({ state }) => state === 'out')
+  const due = totalMoney(out.map((stop) => stop.due))
+  const count =
+    stops.length === 0 ? 'sin remitos' : `${countOf(stops.length, 'remito', 'remitos')}, ${out.length} en camino`
+  return due > 0 ? `${count} · A cobrar ${formatMoney(due)}` : count
 }
 
-function Route({ day, stops }: { day: BusinessDay; stops: readonly Delivery[] }) {
+function Route({ day, stops }: { day: BusinessDay; stops: readonly DeliveryStop[] }) {
   const maySell = useMay('sell')
   const order = useStopOrder(day, stops)
   const zoned = zoneByZone(order.shown)

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import type { Delivery } from '@trastienda/contract/deliveries.contract'
+import type { DeliveryStop } from '@trastienda/contract/deliveries.contract'
 import { useLayoutEffect, useRef, useState } from 'react'
 import classes from './route.module.css'
 import { StopCard } from './stop-card.tsx'
@@ -15,7 +15,7 @@ interface RouteStopsProps {
 /** The stops of a route as cards, put in order by their handle: with a pointer, or with the arrow keys. */
 export function RouteStops({ order: { shown, show, store }, isSortable }: RouteStopsProps) {
   const list = useRef<HTMLOListElement>(null)
-  const [moved, setMoved] = useState<{ stop: Delivery; place: number }>()
+  const [moved, setMoved] = useState<{ stop: DeliveryStop; place: number }>()
   const ids = shown.map(({ $id }) => $id)
   const { held, hold } = useStopDrag(list, {
     ids,
@@ -23,7 +23,7 @@ export function RouteStops({ order: { shown, show, store }, isSortable }: RouteS
     onDrop: store,
     onCancel: () => show(undefined),
   })
-  const step = (stop: Delivery, by: 1 | -1) => {
+  const step = (stop: DeliveryStop, by: 1 | -1) => {
     const place = ids.indexOf(stop.$id) + by
     if (place < 0 || place >= ids.length) return
     setMoved({ stop, place })

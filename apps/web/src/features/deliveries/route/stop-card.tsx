@@ -1,6 +1,6 @@
 import { Anchor, Text, UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { Delivery } from '@trastienda/contract/deliveries.contract'
+import type { DeliveryStop } from '@trastienda/contract/deliveries.contract'
 import { isUnderway } from '@trastienda/domain/delivery/delivery'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { IconGripVertical } from '#ui/icon/icons.ts'
@@ -15,7 +15,7 @@ interface Grip {
 }
 
 interface StopCardProps {
-  delivery: Delivery
+  delivery: DeliveryStop
   /** Its place on the route, from 1. */
   place: number
   /** Left out for who may not put stops in order. */
@@ -24,7 +24,7 @@ interface StopCardProps {
 
 /** A stop for whoever drives: who, where, what, how much to collect, and what became of it. */
 export function StopCard({ delivery, place, grip }: StopCardProps) {
-  const { $id: id, receptorName, note, due, lines, state } = delivery
+  const { $id: id, receptorName, note, due, collectedWith, lines, state } = delivery
   return (
     <article className={classes.card} data-done={state !== 'out' || undefined} aria-label={receptorName}>
       {grip !== undefined && <GripButton {...grip} label={`Mover ${receptorName}`} />}
@@ -56,7 +56,8 @@ export function StopCard({ delivery, place, grip }: StopCardProps) {
             A cobrar <strong className="amount">{formatMoney(due)}</strong>
           </>
         )}
-        {due <= 0 && 'Pagado'}
+        {due <= 0 && collectedWith.length === 0 && 'Pagado'}
+        {collectedWith.length > 0 && <Text size="sm">Se cobra con {collectedWith.join(' y ')}</Text>}
       </div>
       <div className={classes.what}>
         <DeliveryMarks delivery={delivery} />

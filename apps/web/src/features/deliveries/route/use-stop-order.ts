@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Delivery } from '@trastienda/contract/deliveries.contract'
+import type { DeliveryStop } from '@trastienda/contract/deliveries.contract'
 import type { BusinessDay } from '@trastienda/domain/calendar/business-day'
 import { useRef, useState } from 'react'
 import { useWrite } from '#platform/writes/use-write.ts'
@@ -7,7 +7,7 @@ import { deliveriesQueries } from '../public/deliveries.queries.ts'
 import { inOrder } from './stop-order.ts'
 
 /** The stops of a day as somebody puts them in order: shown at once, stored one after the other, the last order in the end. */
-export function useStopOrder(day: BusinessDay, stops: readonly Delivery[]) {
+export function useStopOrder(day: BusinessDay, stops: readonly DeliveryStop[]) {
   const queryClient = useQueryClient()
   const [moved, setMoved] = useState<readonly string[]>()
   const wanted = useRef<readonly string[]>(undefined)
