@@ -119,6 +119,11 @@ const LOCK = statement<{ id: string }>(
   'deliveries.lock',
   `select id from delivery where business_id = $1 and id = $2 for no key update`,
 )
+// In the order of their ids, so that two who order a day at once wait for each other.
+const LOCK_DAY = statement<{ id: string }>(
+  'deliveries.lock_day',
+  `select id from delivery where business_id = $1 and day = $2::date order by id for no key update`,
+)
 const LINES = statement<DeliveryLineRow>(
   'deliveries.lines',
   `select delivery_id as delivery, sale_id as sale, sale_line as "saleLine", product_code as product, product_name as "productName",
@@ -197,6 +202,9 @@ export const deliveriesRepository = {
 
   /** Locks a remito until the commit. */
   lock: async (tx: BusinessTx, id: string): Promise<void> => void (await tx.rows(LOCK, [id])),
+
+  /** Locks the remitos of a day until the commit. */
+  lockDay: async (tx: BusinessTx, day: BusinessDay): Promise<void> => void (await tx.rows(LOCK_DAY, [day])),
 
   lines: (tx: BusinessTx, ids: readonly string[]): Promise<DeliveryLineRow[]> => tx.rows(LINES, [ids]),
 

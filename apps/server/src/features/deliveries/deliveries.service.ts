@@ -44,6 +44,7 @@ export const createDeliveries = (unit: UnitOfWork) => ({
     { day, deliveries }: { readonly day: string; readonly deliveries: readonly string[] },
   ): Promise<DeliveryStop[]> =>
     unit.write(context, async (tx) => {
+      await deliveriesRepository.lockDay(tx, day)
       const named = await deliveriesRepository.find(tx, deliveries)
       if (named.length < new Set(deliveries).size) refuse('not_found')
       const known = (await deliveriesRepository.ofDay(tx, day)).map(({ id }) => id)
