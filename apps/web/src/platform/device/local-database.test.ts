@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { deleteDB, openDB } from 'idb'
 import { afterEach, expect, test, vi } from 'vitest'
-import { localDatabase } from './local-database.ts'
+import { localDatabase, storedBusinesses } from './local-database.ts'
 import type { OutboxRow } from './outbox-row.ts'
 
 let count = 0
@@ -58,6 +58,15 @@ test('a database that was deleted is made anew', async () => {
   await (await localDatabase(business))?.put('facts', 1, 'count')
   await deleteDB(`trastienda-${business}`)
   expect(await (await localDatabase(business))?.get('facts', 'count')).toBeUndefined()
+})
+
+test('the rows of an import are of no business: nobody opens them as one, which would raise their version', async () => {
+  const business = newBusiness()
+  await localDatabase(business)
+  const rows = await openDB('trastienda-import', 1)
+  const stored = await storedBusinesses()
+  expect([stored.includes(business), stored.includes('import')]).toEqual([true, false])
+  rows.close()
 })
 
 test('a browser that forbids storage keeps nothing', async () => {

@@ -1,6 +1,7 @@
 import { inTime } from '#platform/browser/timing.ts'
 import type { CataloguePerson, CatalogueProduct } from '@trastienda/contract/catalogue.contract'
 import { openDB, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from 'idb'
+import { OF_BUSINESS, OF_IMPORT } from './database-names.ts'
 import type { KeptMark } from './kept-mark.ts'
 import type { OutboxRow } from './outbox-row.ts'
 
@@ -41,7 +42,6 @@ export interface LocalSchema extends DBSchema {
 
 export type LocalDatabase = IDBPDatabase<LocalSchema>
 
-const PREFIX = 'trastienda-'
 const VERSION = 2
 /** A damaged IndexedDB may neither open nor fail: after this long it counts as forbidden, and nothing is stored. */
 const OPENING_PATIENCE_MS = 10_000
@@ -83,7 +83,7 @@ const openAny = async (name: string, callbacks: Callbacks): Promise<LocalDatabas
 const open = async (businessId: string): Promise<LocalDatabase | undefined> => {
   const forget = (): void => void opened.delete(businessId)
   try {
-    const opening = openAny(`${PREFIX}${businessId}`, {
+    const opening = openAny(`${OF_BUSINESS}${businessId}`, {
       upgrade: (upgraded, from) => {
         for (const step of steps.slice(from)) step(upgraded)
       },
@@ -117,7 +117,9 @@ export const localDatabase = (businessId: string): Promise<LocalDatabase | undef
 export const storedBusinesses = async (): Promise<readonly string[]> => {
   // Some browsers do not list their databases.
   const databases = 'databases' in indexedDB ? await indexedDB.databases() : []
-  return databases.flatMap(({ name }) => (name?.startsWith(PREFIX) === true ? [name.slice(PREFIX.length)] : []))
+  return databases.flatMap(({ name }) =>
+    name?.startsWith(OF_BUSINESS) === true && name !== OF_IMPORT ? [name.slice(OF_BUSINESS.length)] : [],
+  )
 }
 
 let isAsked = false

@@ -1,4 +1,5 @@
 import type { SheetCell } from '@trastienda/domain/transfer/sheet-cells'
+import { OF_IMPORT } from '#platform/device/database-names.ts'
 
 /** Rows of one call, with their numbers in the file. */
 export interface KeptChunk {
@@ -12,12 +13,11 @@ export interface KeptChunk {
  * worker that reads the file and by the tab that sends it.
  */
 
-const DATABASE = 'trastienda-import'
 const STORE = 'chunk'
 
 const open = (): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1)
+    const request = indexedDB.open(OF_IMPORT, 1)
     request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE))
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => reject(failureOf(request)))
