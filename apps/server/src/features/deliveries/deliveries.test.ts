@@ -1,6 +1,8 @@
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addDelivery, switchDeliveriesOn } from '#test/deliveries'
+import { countWaiting } from '#test/postgres/sql'
 import { offlineSale, userOf } from '#test/shops/offline-sales'
 import { addNote, addPerson, addProduct, addPurchase, addSale, documentBody } from '#test/factories'
 
@@ -137,7 +139,16 @@ describe('a remito', () => {
 
   it('that two people make at once of the same goods is one, and the other hears what is left', async () => {
     const id = await sell([cementLine(10)])
-    const made = await Promise.all([1, 2, 3].map(() => create({ sales: [partOf(id, 6)] })))
+    const other = new Client(app.db.superuser)
+    await other.connect()
+    await other.query('begin')
+    await other.query('select from transaction where business_id = $1 and id = $2 for update', [shop.businessId, id])
+    const making = [1, 2, 3].map(() => create({ sales: [partOf(id, 6)] }))
+    // All of them wait for the sale, before they read what is left of it.
+    await expect.poll(() => countWaiting(app.db.superuser)).toBe(3)
+    await other.query('commit')
+    await other.end()
+    const made = await Promise.all(making)
     expect(made.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422, 422])
     expect(await pendingOf(id)).toEqual([4])
   })
