@@ -28,9 +28,9 @@ create table delivery (
   receptor_code text not null,
   address text,
   note text,
-  -- The day on which it goes out, and its place among those of that day.
+  -- The day on which it goes out, and its place on that day's route; null for one that its customer took at the counter.
   day date not null,
-  place integer not null,
+  place integer,
   state text not null,
   -- When somebody said what became of it, at the door; a phone without a network sends it later.
   marked_at timestamptz,

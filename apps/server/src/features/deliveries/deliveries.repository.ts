@@ -14,8 +14,8 @@ export interface DeliveryRecord extends CustomerRow {
   readonly ownAddress: string | undefined
   readonly note: string | undefined
   readonly day: BusinessDay
-  /** Its place among those of its day. */
-  readonly place: number
+  /** Its place on the route of its day; undefined for one that its customer took at the counter. */
+  readonly place: number | undefined
   readonly state: DeliveryState
   readonly markedAt: string | undefined
   readonly markedBy: string | undefined
@@ -57,6 +57,7 @@ export interface Mark {
   readonly note: string | undefined
   readonly markedAt: string
   readonly markedBy: string
+  readonly place: number | undefined
 }
 
 export interface DeliveryFilter extends InstantRange {
@@ -106,7 +107,8 @@ const FIND = statement<DeliveryRecord>(
 )
 const OF_DAY = statement<DeliveryRecord>(
   'deliveries.of_day',
-  `select ${COLUMNS} ${FROM} where delivery.business_id = $1 and delivery.day = $2::date order by delivery.place, delivery.id`,
+  `select ${COLUMNS} ${FROM} where delivery.business_id = $1 and delivery.day = $2::date and delivery.place is not null
+    order by delivery.place, delivery.id`,
 )
 const OF_SALE = statement<DeliveryRecord>(
   'deliveries.of_sale',
@@ -136,7 +138,7 @@ const LAST_AUTHORIZED = statement<{ number: number }>(
 )
 const DAY_COUNT = statement<{ count: number; place: number }>(
   'deliveries.day_count',
-  `select count(*) as count, coalesce(max(place), 0) as place from delivery where business_id = $1 and day = $2::date`,
+  `select count(place) as count, coalesce(max(place), 0) as place from delivery where business_id = $1 and day = $2::date`,
 )
 // The paper names business and contact as they are now.
 const INSERT = statement(
@@ -163,7 +165,7 @@ const EDIT = statement(
 )
 const MARK = statement(
   'deliveries.mark',
-  `update delivery set state = $3, mark_note = $4, marked_at = $5, marked_by = $6, version = version + 1
+  `update delivery set state = $3, mark_note = $4, marked_at = $5, marked_by = $6, place = $7::integer, version = version + 1
     where business_id = $1 and id = $2`,
 )
 const ARRANGE = statement(
@@ -212,11 +214,11 @@ export const deliveriesRepository = {
   lastAuthorized: async (tx: BusinessTx, pointOfSale: number): Promise<number> =>
     (await tx.row(LAST_AUTHORIZED, [pointOfSale]))?.number ?? 0,
 
-  /** How many remitos a day has, and the last place among them. */
+  /** How many remitos the route of a day has, and the last place on it. */
   dayCount: async (tx: BusinessTx, day: BusinessDay): Promise<{ count: number; place: number }> =>
     (await tx.row(DAY_COUNT, [day])) ?? { count: 0, place: 0 },
 
-  insert(tx: BusinessTx, { id, number, authorization, lines, ...made }: NewDelivery, place: number): void {
+  insert(tx: BusinessTx, { id, number, authorization, lines, ...made }: NewDelivery, place: number | undefined): void {
     const { receptor, address, note, day, isHandedOver, author } = made
     const paper = [authorization?.pointOfSale, authorization?.cai, authorization?.validUntil]
     const marked = isHandedOver ? ['delivered', tx.now, author] : ['out', undefined, undefined]
@@ -234,11 +236,16 @@ export const deliveriesRepository = {
   edit: (
     tx: BusinessTx,
     id: string,
-    { day, address, note, place }: Pick<NewDelivery, 'day' | 'address' | 'note'> & { readonly place: number },
+    {
+      day,
+      address,
+      note,
+      place,
+    }: Pick<NewDelivery, 'day' | 'address' | 'note'> & { readonly place: number | undefined },
   ): void => tx.write(EDIT, [id, day, address, note, place]),
 
-  mark: (tx: BusinessTx, id: string, { state, note, markedAt, markedBy }: Mark): void =>
-    tx.write(MARK, [id, state, note, markedAt, markedBy]),
+  mark: (tx: BusinessTx, id: string, { state, note, markedAt, markedBy, place }: Mark): void =>
+    tx.write(MARK, [id, state, note, markedAt, markedBy, place]),
 
   /** Puts remitos of a day in this order; those of another day stay where they are. */
   arrange: (tx: BusinessTx, day: BusinessDay, ids: readonly string[]): void => tx.write(ARRANGE, [ids, day]),

@@ -69,7 +69,8 @@ export const createDeliveries = (unit: UnitOfWork) => ({
       const isOlder = before.markedAt !== undefined && Date.parse(markedAt) < Date.parse(before.markedAt)
       if (isOlder || (state === before.state && note === before.markNote)) return answeredDelivery(tx, id)
       if (isUnderway(state) && !isUnderway(before.state)) await requirePending(tx, sales, lines)
-      deliveriesRepository.mark(tx, id, { state, note, markedAt, markedBy: context.userId })
+      const place = before.place ?? (state === 'out' ? await placeOn(tx, before.day) : undefined)
+      deliveriesRepository.mark(tx, id, { state, note, markedAt, markedBy: context.userId, place })
       const change = { before: { state: before.state, markNote: before.markNote }, after: { state, markNote: note } }
       recordChange(tx, context, { action: 'mark', entity: 'delivery', entityId: id, ...change })
       await noteCompleted(tx, sales)

@@ -54,6 +54,17 @@ it('the business goes back to its own numbers, and names what is wrong with a CA
   ])
 })
 
+it('what its customer took at the counter is on no route, until it is sent out after all', async () => {
+  const body = { ...one(), isHandedOver: true }
+  const taken = (await shop.call('deliveries.create', { body })).body.data
+  const route = async () =>
+    (await shop.call('deliveries.route', { query: { day: taken.day } })).body.data.map(({ $id }) => $id)
+  expect([taken.state, await route()]).toEqual(['delivered', expect.not.arrayContaining([taken.$id])])
+  await shop.call('deliveries.mark', { params: { id: taken.$id }, body: { state: 'out' } })
+  expect((await route()).at(-1)).toBe(taken.$id)
+  await shop.call('deliveries.mark', { params: { id: taken.$id }, body: { state: 'voided' } })
+})
+
 it('lists find remitos by number, sale and customer, and one day in the order that somebody gave it', async () => {
   const day = '2999-05-06'
   const ids = [
@@ -77,7 +88,7 @@ it('lists find remitos by number, sale and customer, and one day in the order th
   const found = async (search: string) => (await shop.call('deliveries.list', { query: { search } })).body
   expect((await found(second)).data.map(({ $id }) => $id)).toEqual([second])
   expect((await found('r0003-00000120')).total).toBe(1)
-  expect((await found(sale)).counts).toMatchObject({ all: 5, out: 5, voided: 0 })
+  expect((await found(sale)).counts).toMatchObject({ all: 6, out: 5, voided: 1 })
   await shop.call('deliveries.mark', { params: { id: first }, body: { state: 'delivered' } })
   const late = await shop.call('deliveries.edit', { params: { id: first }, body: { day } })
   expect(late.problem.code).toBe('delivery_ended')

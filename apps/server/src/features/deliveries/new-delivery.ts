@@ -37,7 +37,7 @@ export const newDelivery = async (tx: BusinessTx, context: CallContext, sent: Se
   const isHandedOver = sent.isHandedOver === true
   const day = isHandedOver ? today : (sent.day ?? today)
   await requireFuture(tx, day, 'day')
-  const place = await placeOn(tx, day)
+  const place = isHandedOver ? undefined : await placeOn(tx, day)
   for (const id of ids) if (!plans.has(id)) saleDeliveriesRepository.putPlan(tx, id, UNPLANNED)
   const plan = plans.get(required(sent.sales[0]).sale)
   const made = {
@@ -58,7 +58,7 @@ export const newDelivery = async (tx: BusinessTx, context: CallContext, sent: Se
 
 const UNPLANNED = { address: undefined, day: undefined, note: undefined }
 
-/** The place after all remitos of a day. @throws Refusal delivery_day_full */
+/** The last place on the route of a day. @throws Refusal delivery_day_full */
 export const placeOn = async (tx: BusinessTx, day: string): Promise<number> => {
   const { count, place } = await deliveriesRepository.dayCount(tx, day)
   if (count >= MAX_DAY_DELIVERIES) refuse('delivery_day_full', { n: MAX_DAY_DELIVERIES }, 'day')

@@ -89,6 +89,17 @@ test('a refused mark stays with its reason, and holds up no other', async () => 
   expect(left).toMatchObject({ key: '1', refusal: 'Lo que volvió ya está en otro remito.' })
 })
 
+test.each([
+  [409, 'conflict'],
+  [403, 'license_read_only'],
+  [429, 'rate_limited'],
+])('a refusal for a while keeps the mark waiting: %s %s', async (status, code) => {
+  answerTo = () => refused(status, code)
+  await keep('1')
+  await sender.sendMarks()
+  expect((await marks.keptMarks(shop)).map(({ refusal }) => refusal)).toEqual([undefined])
+})
+
 test('nobody sends the mark of another person', async () => {
   await keep('1', { userId: 'beto' })
   await sender.sendMarks()

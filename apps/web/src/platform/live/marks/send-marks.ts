@@ -1,5 +1,5 @@
 import { CallError } from '@trastienda/contract/client'
-import { call, isReadOnlyRefusal } from '#platform/api/api.ts'
+import { call } from '#platform/api/api.ts'
 import { underLock } from '#platform/browser/tabs.ts'
 import type { KeptMark } from '#platform/device/kept-mark.ts'
 import { forgetMark, keptMarks, onMarksChange, refuseMark } from '#platform/device/marks.ts'
@@ -9,9 +9,15 @@ import { expiredUser, onSessionChange, pageOwner } from '#platform/session/sessi
 /** How often to try again: the server may be back without a word. */
 const TRY_AGAIN_MS = 60_000
 
-/** The server does not answer, asks for patience, for a licence or who this is: the mark waits. */
+/** Refusals that say nothing about the mark: somebody else was quicker, or this page or its person has to do something first. */
+const passing: ReadonlySet<string> = new Set(['conflict', 'license_read_only', 'totp_required', 'page_too_old'])
+
+/** The server does not answer, asks for patience or who this is, or refused for a while: the mark waits. */
 const isForLater = (error: unknown): boolean =>
-  !(error instanceof CallError) || [401, 429].includes(error.status) || error.status >= 500 || isReadOnlyRefusal(error)
+  !(error instanceof CallError) ||
+  [401, 429].includes(error.status) ||
+  error.status >= 500 ||
+  passing.has(error.problem.code)
 
 const sendOne = async (businessId: string, owner: string, mark: KeptMark): Promise<boolean> => {
   const { key, delivery, state, note, markedAt } = mark
