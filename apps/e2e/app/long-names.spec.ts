@@ -33,29 +33,30 @@ const fillShop = async (shop: Shop): Promise<void> => {
   }
 }
 
-const paths = [
-  '/dashboard',
-  '/transactions',
-  '/transactions/details/V00000001',
-  '/transactions/details/new/sale',
-  '/transaction/stats',
-  '/stock',
-  '/product/stock',
-  '/product/stock/ranking',
-  '/product/stock/stats',
-  '/payments',
-  '/payments/stats',
-  '/payments/accounts',
-  '/agenda',
-  '/agenda/customers/ranking',
-  '/agenda/details/1',
-  '/agenda/details/2?tab=profile',
-  '/products',
-  '/products/details/123456789012',
-  '/products/details/223456789012?tab=lots',
-  '/price/lists',
-  '/settings/entities',
-]
+/** Each with its heading: the screen before stays until it is there. */
+const screens = [
+  ['/dashboard', 'Hola, Ana'],
+  ['/transactions', 'Comprobantes'],
+  ['/transactions/details/V00000001', 'Venta'],
+  ['/transactions/details/new/sale', 'Nueva Venta'],
+  ['/transaction/stats', 'Estadísticas de Ventas'],
+  ['/stock', 'Movimientos de Stock'],
+  ['/product/stock', 'Estado de Stock'],
+  ['/product/stock/ranking', 'Ranking de Productos'],
+  ['/product/stock/stats', 'Valor de Stock'],
+  ['/payments', 'Movimientos de Caja'],
+  ['/payments/stats', 'Estadísticas de Caja'],
+  ['/payments/accounts', 'Cuentas Corrientes'],
+  ['/agenda', 'Contactos'],
+  ['/agenda/customers/ranking', 'Ranking de Clientes'],
+  ['/agenda/details/1', LONG],
+  ['/agenda/details/2?tab=profile', ONE_WORD],
+  ['/products', 'Inventario'],
+  ['/products/details/123456789012', LONG.slice(0, 50)],
+  ['/products/details/223456789012?tab=lots', ONE_WORD.slice(0, 50)],
+  ['/price/lists', 'Precios'],
+  ['/settings/entities', 'Configuración'],
+] as const
 
 /** The text that sticks out of the window to its right, but for parts that scroll and names that end in an ellipsis. */
 const stickingOut = (page: Page): Promise<string[]> =>
@@ -86,16 +87,13 @@ for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: width === 360 ? 740 : 800 })
     await signIn(page, shop)
     await page.goto('/dashboard')
-    for (const path of paths) {
+    for (const [path, heading] of screens) {
       await test.step(path, async () => {
         await moveTo(page, path)
-        await expect(
-          page
-            .getByRole('main')
-            .getByText(/Distribuidora|Electro|\$/)
-            .filter({ visible: true })
-            .first(),
-        ).toBeVisible()
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+        const main = page.getByRole('main')
+        const filled = main.getByText(/Distribuidora|Electro|\$/).or(main.getByLabel(/Electro/))
+        await expect(filled.filter({ visible: true }).first()).toBeVisible()
         await expect.poll(() => stickingOut(page)).toEqual([])
       })
     }

@@ -4,10 +4,12 @@ import { isAnyPopupOpen } from './popup-stack.ts'
 
 const lastOutside = tabValue<HTMLElement | undefined>(undefined)
 
+const FOCUSABLE = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]'
+
 /**
- * Stands inside a popup's content. The field with `data-autofocus` has the focus as soon as it is there, so that the next
- * key is never lost to the page below. The focus goes back when the popup closes: to the element before, or, if that stood
- * in a popup that is gone (one popup opened another), to the element before the first of them.
+ * Stands before a popup's content. The field with `data-autofocus`, or else the first, has the focus as soon as it is
+ * there, so that the next key is never lost to the page below. The focus goes back when the popup closes: to the element
+ * before, or, if that stood in a popup that is gone (one popup opened another), to the element before the first of them.
  */
 export function PopupFocus() {
   const mark = useRef<HTMLSpanElement>(null)
@@ -18,7 +20,8 @@ export function PopupFocus() {
     const focused = document.activeElement
     const before = focused instanceof HTMLElement && focused !== document.body ? focused : undefined
     if (before !== undefined && before.closest('[role="dialog"]') === null) lastOutside.set(before)
-    focusWhenShown(popup?.querySelector<HTMLElement>('[data-autofocus]') ?? null)
+    const wanted = popup?.querySelector<HTMLElement>('[data-autofocus]:not([hidden])')
+    focusWhenShown(wanted ?? popup?.querySelector<HTMLElement>(FOCUSABLE) ?? null)
     return () => {
       // After the close is drawn: a popup that opens in the same render keeps the focus.
       requestAnimationFrame(() => {
@@ -28,7 +31,9 @@ export function PopupFocus() {
       })
     }
   }, [])
-  return <span ref={mark} hidden />
+  // Mantine focuses the first element with this attribute a moment later, and would take the focus from a step to which
+  // a quick key has gone on: it finds this mark, which takes no focus.
+  return <span ref={mark} hidden inert data-autofocus />
 }
 
 /** Whether the focus is nowhere or still in a popup: then no code has moved it to the next work. */

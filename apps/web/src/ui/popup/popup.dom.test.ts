@@ -50,6 +50,21 @@ test('its field has the focus as soon as it is open, so that no key is lost', ()
   expect(document.activeElement).toBe(screen.getByLabelText('Nombre'))
 })
 
+/** A popup of two steps, the second of which has a field of its own. */
+function Steps() {
+  const [isNext, setIsNext] = useState(false)
+  if (isNext) return createElement('input', { 'aria-label': 'Cuotas', autoFocus: true })
+  return createElement('input', { 'aria-label': 'Nombre', 'data-autofocus': true, onKeyDown: () => setIsNext(true) })
+}
+
+test('a key that goes on at once keeps the focus in the step to which it led', async () => {
+  show(createElement(Opener, { name: 'cobro' }, createElement(Steps)))
+  press('cobro')
+  fireEvent.keyDown(screen.getByLabelText('Nombre'), { key: 'Enter' })
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(document.activeElement).toBe(screen.getByLabelText('Cuotas'))
+})
+
 test('Escape closes it where nothing was typed, and the focus goes back to what opened it', async () => {
   show(createElement(Opener, { name: 'zona' }, createElement(Typed)))
   const opener = press('zona')

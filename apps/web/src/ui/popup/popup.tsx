@@ -86,8 +86,8 @@ function OpenPopup({
         {...(isOverVeils ? overVeils : {})}
       >
         <ClosingGuards value={guards}>
-          <PartBoundary>{children}</PartBoundary>
           <PopupFocus />
+          <PartBoundary>{children}</PartBoundary>
         </ClosingGuards>
       </Modal>
       {isAsking && <UnsavedQuestion onStay={() => setIsAsking(false)} onLeave={leave} />}

@@ -9,8 +9,10 @@ const isNoCounter = (error: unknown): boolean => error instanceof CallError && e
 
 /** For a counter that somebody withdrew, or whose cookie is gone: from now on people sign in with a password here. */
 const leaveCounter = async (businessId: string): Promise<void> => {
-  if (currentCounter()?.isLocked !== false) await signOut()
-  rememberCounter(undefined)
+  const counter = currentCounter()
+  // Whoever withdrew it here goes on with their own session.
+  if (counter?.isLocked === true) await signOut()
+  if (counter?.businessId === businessId) rememberCounter(undefined)
   await wipeKept([businessId])
 }
 
