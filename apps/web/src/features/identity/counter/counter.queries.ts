@@ -10,7 +10,7 @@ const isNoCounter = (error: unknown): boolean => error instanceof CallError && e
 /** For a counter that somebody withdrew, or whose cookie is gone: from now on people sign in with a password here. */
 const leaveCounter = async (businessId: string): Promise<void> => {
   const counter = currentCounter()
-  // Whoever withdrew it here goes on with their own session.
+  // The person who withdrew it here goes on with their own session.
   if (counter?.isLocked === true) await signOut()
   if (counter?.businessId === businessId) rememberCounter(undefined)
   await wipeKept([businessId])
