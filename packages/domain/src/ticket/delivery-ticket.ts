@@ -2,6 +2,7 @@ import { formatDay } from '#domain/calendar/format-date'
 import type { BusinessDay } from '#domain/calendar/business-day'
 import type { DeliveredValue } from '#domain/delivery/delivered-value'
 import type { Money, Percent, Quantity } from '#domain/money/amount'
+import type { PrintedFiscal } from '#domain/fiscal/printed-fiscal'
 import { negateMoney } from '#domain/money/arithmetic'
 import { formatMoney, formatPercent, formatPlainMoney, formatQuantity } from '#domain/money/format-amount'
 import { NOT_AN_INVOICE } from './document-ticket.ts'
@@ -34,6 +35,8 @@ export type DeliveryContent = {
   readonly value?: DeliveredValue | undefined
   /** What ARCA authorized its number with; left out for a number of the business's own. */
   readonly authorization?: { readonly cai: string; readonly until: BusinessDay } | undefined
+  /** What such a number has to name beside the business (RG 1415). */
+  readonly issuer?: Omit<PrintedFiscal['issuer'], 'cuit'> | undefined
 }
 
 export type TicketDelivery = TicketFrame &
@@ -65,7 +68,7 @@ export function deliveryTicket(delivery: TicketDelivery): Ticket {
     // A remito that was voided is another paper.
     name: `Remito ${id}${isVoided ? ' ANULADO' : ''}`,
     sections: [
-      businessRows(delivery.business),
+      businessRows(delivery.business, delivery.issuer),
       headRows(delivery),
       lines.flatMap(lineRows),
       valueRows(delivery),

@@ -34,7 +34,7 @@ export const MAX_FOOTER = 150
 
 export function businessRows(
   { name, address, phoneNumber, cuit, condition }: TicketBusiness,
-  issuer?: PrintedFiscal['issuer'],
+  issuer?: Omit<PrintedFiscal['issuer'], 'cuit'>,
 ): TicketRow[] {
   const { grossIncome, activitiesSince } = issuer ?? {}
   return [

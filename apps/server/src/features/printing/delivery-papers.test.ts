@@ -1,4 +1,5 @@
 import type { CallInput } from '@trastienda/contract/client'
+import { defaultFiscalSettings } from '@trastienda/domain/fiscal/fiscal-settings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addDelivery, switchDeliveriesOn } from '#test/deliveries'
@@ -85,14 +86,19 @@ describe('the paper of a remito', () => {
     expect((await printed(id))[0]).not.toContain('285,35')
   })
 
-  it('with a number of a CAI names it', async () => {
+  it('with a number of a CAI names it, and what the law wants of its issuer', async () => {
+    const issuer = { grossIncome: '901-123456-7', activitiesSince: '2019-03-01' }
+    await shop.call('fiscal.update', { body: { ...defaultFiscalSettings, ...issuer } })
     const authorization = { pointOfSale: 3, cai: '40123456789012', from: 120, to: 200, validUntil: '2999-01-02' }
     await switchDeliveriesOn(shop, { authorization })
     const id = await addDelivery(shop, [await sell(1)])
     await switchDeliveriesOn(shop)
     expect(id).toBe('R0003-00000120')
-    expect((await printed(id))[0]).toContain('CAI 40123456789012 · Vencimiento CAI 02/01/2999')
-    expect(await rowsOf(id)).toContain('CAI 40123456789012')
+    const [page] = await printed(id)
+    expect(page).toContain('CAI 40123456789012 · Vencimiento CAI 02/01/2999')
+    expect(page).toContain('Ingresos Brutos 901-123456-7 Inicio de actividades 01/03/2019')
+    const rows = await rowsOf(id)
+    for (const row of ['CAI 40123456789012', 'Ingresos Brutos 901-123456-7']) expect(rows).toContain(row)
   })
 
   it('says ANULADO once it was voided', async () => {

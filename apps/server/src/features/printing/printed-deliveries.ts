@@ -1,5 +1,6 @@
 import { collectedAtDoor } from '@trastienda/domain/delivery/collected-at-door'
 import { deliveredValue } from '@trastienda/domain/delivery/delivered-value'
+import type { FiscalSettings } from '@trastienda/domain/fiscal/fiscal-settings'
 import { subtractMoney, sumQuantity } from '@trastienda/domain/money/arithmetic'
 import { ivaConditions } from '@trastienda/domain/person/iva-condition'
 import { deliveryTicket, type DeliveredLine } from '@trastienda/domain/ticket/delivery-ticket'
@@ -15,6 +16,7 @@ import {
   type PaperDelivery,
   type StoredDelivery,
 } from '#features/deliveries'
+import { fiscalSettings } from '#features/fiscal'
 import type { BusinessFacts } from '#features/settings'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { required } from '#platform/refusal'
@@ -37,13 +39,15 @@ export const printedDeliveries = async (
   business: BusinessFacts,
 ): Promise<(PrintedDelivery & Pick<PaperDelivery, 'author'>)[]> => {
   const [deliveries, showsPrices] = await Promise.all([deliveriesFor(tx, ids), remitosShowPrices(tx)])
-  const [wordings, sales] = await Promise.all([
+  const isAuthorized = deliveries.some(({ cai }) => cai !== undefined)
+  const [wordings, sales, fiscal] = await Promise.all([
     wordingsOf(
       tx,
       deliveries.map(({ receptor }) => receptor),
       business,
     ),
     showsPrices ? documentsFor(tx, [...new Set(deliveries.flatMap(salesOf))]) : undefined,
+    isAuthorized ? fiscalSettings(tx) : undefined,
   ])
   return deliveries.map((delivery) => {
     const { id, receptor: code, receptorName: name, day, state, ownAddress, phone, note, author } = delivery
@@ -59,12 +63,19 @@ export const printedDeliveries = async (
       phone,
       note,
       ...(sales === undefined ? { lines: delivery.lines } : valued(delivery, sales)),
-      authorization: cai === undefined || caiUntil === undefined ? undefined : { cai, until: caiUntil },
+      ...(cai === undefined || caiUntil === undefined
+        ? {}
+        : { authorization: { cai, until: caiUntil }, issuer: issuerOf(required(fiscal)) }),
       business: letterhead(issuer),
       receptor: printedPerson(receptor),
     }
   })
 }
+
+const issuerOf = ({ grossIncome, activitiesSince }: FiscalSettings): PrintedDelivery['issuer'] => ({
+  grossIncome,
+  activitiesSince,
+})
 
 /** The same remito for a counter's printer, with lines to sign, or for a screen. */
 export const printedDeliveryTicket = (

@@ -56,6 +56,7 @@ export const sampleDeliveries = (business: PrintedBusiness): PrintedDelivery[] =
       lines: valued,
       value: deliveredValue([{ terms: { discount: percent(10), pricesIncludeVat: true }, lines: figures }]),
       authorization: { cai: '40123456789012', until: '2027-03-31' },
+      issuer: { grossIncome: '901-123456-7', activitiesSince: '2019-03-01' },
     },
     { ...delivery, id: 'X00000002', lines: linesOf(2), isVoided: true },
     { ...delivery, id: 'X00000003', lines: linesOf(60) },

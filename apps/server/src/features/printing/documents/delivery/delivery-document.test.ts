@@ -63,9 +63,11 @@ describe('a remito', () => {
 
   test('with a number of ARCA has the letter R and its CAI, and is not said to be no invoice', async () => {
     const authorization = { cai: '40123456789012', until: '2027-03-31' }
-    const [page] = await pagesOf({ id: 'R0003-00000120', authorization })
+    const issuer = { grossIncome: '901-123456-7', activitiesSince: '2019-03-01' }
+    const [page] = await pagesOf({ id: 'R0003-00000120', authorization, issuer })
     expect(page).toMatch(/^R$/m)
-    for (const text of ['COD. 091', 'CAI 40123456789012  ·  Vencimiento CAI 31/03/2027'])
+    const named = ['Ingresos Brutos  901-123456-7', 'Inicio de actividades  01/03/2019']
+    for (const text of ['COD. 091', 'CAI 40123456789012  ·  Vencimiento CAI 31/03/2027', ...named])
       expect(occurrences(text, page)).toBe(2)
     expect(page).not.toContain('NO VÁLIDO')
   })
@@ -93,6 +95,7 @@ describe('the copies of a remito', () => {
     note: 'Wm '.repeat(50).trim(),
     sales: Array.from({ length: 20 }, (_, index) => `V${String(index + 1).padStart(8, '0')}`),
     authorization: { cai: '40123456789012', until: '2027-03-31' },
+    issuer: { grossIncome: '901-123456-7', activitiesSince: '2019-03-01' },
     value: { discount: money(14.25), total: money(128.25) },
   }
 

@@ -14,7 +14,7 @@ import { figure, printedTable, resolvedWidths, type PrintedColumn } from '../she
 import { receptor, type PrintedPerson } from '../sheet/receptor-block.ts'
 import { muted, PORTRAIT, rule } from '../sheet/sheet.ts'
 import { singleLine } from '../sheet/single-line.ts'
-import { paperHead } from '../voucher/voucher-head.ts'
+import { issuerFacts, paperHead } from '../voucher/voucher-head.ts'
 
 /** A remito on a sheet. */
 export type PrintedDelivery = DeliveryContent & {
@@ -31,7 +31,7 @@ export function nameOfCopy({ id }: PrintedDelivery, copy: Copy): string {
 
 /** @param logoHeight the most that the logo takes of a small page */
 export function deliveryHead(
-  { business, id, day, isVoided, authorization }: PrintedDelivery,
+  { business, id, day, isVoided, authorization, issuer = {} }: PrintedDelivery,
   copy: Copy,
   logo?: PrintableImage,
   logoHeight?: number,
@@ -42,7 +42,7 @@ export function deliveryHead(
       letter: authorization === undefined ? 'X' : 'R',
       title: 'REMITO',
       subtitle: id,
-      facts: [['Fecha', formatDay(day)]],
+      facts: [['Fecha', formatDay(day)], ...issuerFacts(issuer)],
       ended: isVoided ? 'ANULADO' : undefined,
       copy,
       logoHeight,

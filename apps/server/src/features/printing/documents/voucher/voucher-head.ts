@@ -167,13 +167,19 @@ function serviceFacts({ service }: PrintedFiscal): Fact[] {
   ]
 }
 
-function fiscalIdentity({ id, payments = [] }: PrintedVoucher, fiscal: PrintedFiscal): Content {
-  const { cuit, grossIncome, activitiesSince } = fiscal.issuer
-  const facts: Fact[] = [
-    ['Fecha', formatDay(fiscal.issuedOn)],
-    ['CUIT', formatCuit(cuit)],
+/** The issuer's facts that the law wants on papers with an authorized number, beside the CUIT (RG 1415). */
+export function issuerFacts({ grossIncome, activitiesSince }: Omit<PrintedFiscal['issuer'], 'cuit'>): Fact[] {
+  return [
     ...(grossIncome === undefined ? [] : [['Ingresos Brutos', grossIncome] as const]),
     ...(activitiesSince === undefined ? [] : [['Inicio de actividades', formatDay(activitiesSince)] as const]),
+  ]
+}
+
+function fiscalIdentity({ id, payments = [] }: PrintedVoucher, fiscal: PrintedFiscal): Content {
+  const facts: Fact[] = [
+    ['Fecha', formatDay(fiscal.issuedOn)],
+    ['CUIT', formatCuit(fiscal.issuer.cuit)],
+    ...issuerFacts(fiscal.issuer),
     ['Condición de venta', termsText(fiscal.terms, payments)],
     ...serviceFacts(fiscal),
     ...fiscal.associated.map((each) => ['Comprobante asociado', each] as const),
