@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Money, UnitCost } from '@trastienda/domain/money/amount'
 import { compareList, type KnownProduct } from '@trastienda/domain/supplier-list/compare-list'
@@ -104,6 +105,11 @@ const sentFiles: readonly Sent[] = [
         ],
       }),
     cost: 170,
+  },
+  {
+    title: 'a workbook that LibreOffice wrote: letterhead and heads in merged cells, groups, EANs as powers of ten',
+    file: () => new Blob([readFileSync(new URL('../../../../test/files/libreoffice-list.xlsx', import.meta.url))]),
+    cost: 600.0074,
   },
 ]
 
