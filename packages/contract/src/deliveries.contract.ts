@@ -83,6 +83,8 @@ const deliveryLineSchema = z.strictObject({
   product: z.string(),
   productName: z.string(),
   quantity: quantitySchema,
+  /** Of goods that came back: what is still to be delivered of that line of the sale, or credited. */
+  pending: quantitySchema.optional(),
 })
 
 const deliverySchema = z.strictObject({

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { createRenderPool } from './render-pool.ts'
 
 const worker = new URL('../../test/files/endless-worker.ts', import.meta.url)
-const pool = createRenderPool<'time' | 'memory' | 'file'>(worker, 'print_failed', { longestMs: 3000, mostMb: 24 })
+const pool = createRenderPool<'time' | 'memory' | 'file'>(worker, 'print_failed', { longestMs: 8000, mostMb: 24 })
 afterAll(() => pool.close())
 
 describe('a file that takes too much', () => {

@@ -1,6 +1,7 @@
 import type { DeliverableLine, Delivery, DeliveryStop, SaleDelivery } from '@trastienda/contract/deliveries.contract'
 import { collectedAtDoor } from '@trastienda/domain/delivery/collected-at-door'
 import { isUnderway, pendingOf } from '@trastienda/domain/delivery/delivery'
+import type { Quantity } from '@trastienda/domain/money/amount'
 import { subtractMoney } from '@trastienda/domain/money/arithmetic'
 import { recordsFor } from '#features/books'
 import { teamNames } from '#features/staff'
@@ -22,7 +23,26 @@ export const answeredDeliveries = async (tx: BusinessTx, records: readonly Deliv
     teamNames(tx),
   ])
   const lines = Map.groupBy(rows, ({ delivery }) => delivery)
-  return records.map((record) => toDelivery(record, lines.get(record.id) ?? [], names))
+  const returned = records.filter(({ state }) => state === 'returned')
+  const pending = await pendingLines(
+    tx,
+    returned.flatMap(({ id }) => lines.get(id) ?? []),
+  )
+  return records.map((record) => {
+    const known = record.state === 'returned' ? pending : undefined
+    return toDelivery(record, lines.get(record.id) ?? [], names, known)
+  })
+}
+
+type PendingLines = ReadonlyMap<string, Quantity>
+
+const lineKey = ({ sale, saleLine }: Pick<LineRow, 'sale' | 'saleLine'>): string => `${sale} ${saleLine}`
+
+/** What is still to be delivered of the lines of sales that these goods are of. */
+const pendingLines = async (tx: BusinessTx, goods: readonly DeliveryLineRow[]): Promise<PendingLines> => {
+  if (goods.length === 0) return new Map()
+  const rows = await saleDeliveriesRepository.lines(tx, [...new Set(goods.map(({ sale }) => sale))])
+  return new Map(rows.map((row) => [lineKey(row), pendingOf(row)]))
 }
 
 /** The remitos of a day in the order in which they are driven, with what to collect at each. */
@@ -62,18 +82,24 @@ export const toDeliverable = (row: LineRow): DeliverableLine => {
   return { ...line, pending: pendingOf(line) }
 }
 
-const toDelivery = (record: DeliveryRecord, lines: readonly DeliveryLineRow[], names: TeamNames): Delivery => {
+const toDelivery = (
+  record: DeliveryRecord,
+  lines: readonly DeliveryLineRow[],
+  names: TeamNames,
+  pending: PendingLines | undefined,
+): Delivery => {
   const { id, author, createdAt, place: _, markedBy, ...fields } = record
   return {
     $id: id,
     ...fields,
     markedBy: markedBy && names.get(markedBy),
-    lines: lines.map(({ sale, saleLine, product, productName, quantity }) => ({
-      sale,
-      saleLine,
-      product,
-      productName,
-      quantity,
+    lines: lines.map((line) => ({
+      sale: line.sale,
+      saleLine: line.saleLine,
+      product: line.product,
+      productName: line.productName,
+      quantity: line.quantity,
+      pending: pending?.get(lineKey(line)),
     })),
     creationDate: createdAt,
     issuerName: names.get(author),

@@ -133,9 +133,9 @@ function Marked({ delivery, isUndone }: DeliveryProps & { isUndone: boolean }) {
   )
 }
 
-/** The way to a credit note of what came back, one for each sale. */
+/** The way to a credit note of what came back, one for each sale of which anything is still to be delivered or credited. */
 function CreditLinks({ delivery: { $id, lines } }: DeliveryProps) {
-  const sales = [...new Set(lines.map(({ sale }) => sale))]
+  const sales = [...new Set(lines.filter(({ pending }) => pending !== 0).map(({ sale }) => sale))]
   return sales.map((sale) => (
     <Button
       key={sale}
