@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { IconCoins, IconListDetails, IconPercentage, IconPrinter, IconTruckDelivery } from '#ui/icon/icons.ts'
 import { useSearch } from '@tanstack/react-router'
 import { messages } from '@trastienda/domain/messages'
@@ -10,7 +10,6 @@ import { DollarRateNotice } from '#features/settings/public/dollar-rate-notice.t
 import { useSettings } from '#features/settings/public/use-settings.ts'
 import { useCapabilities } from '#platform/session/permissions.ts'
 import { toastError } from '#platform/browser/toasts.ts'
-import { WriteButton } from '#ui/send/send-button.tsx'
 import { useFurtherChoices } from '#ui/list/use-list-state.ts'
 import { lazyPopup } from '#ui/popup/lazy-popup.tsx'
 import { Notice } from '#ui/show/notice.tsx'
@@ -21,6 +20,7 @@ import { ProposedNotice } from '../targets/proposed-notice.tsx'
 import { priceColumns } from './price-columns.tsx'
 import { PricePopup } from './price-popup.tsx'
 import { PrintPricesPopup } from './print-prices-popup.tsx'
+import { SelectedPrices } from './selected-prices.tsx'
 
 const PriceTargetsPopup = lazyPopup(async () => (await import('../targets/price-targets-popup.tsx')).PriceTargetsPopup)
 
@@ -90,16 +90,12 @@ export function PriceListsScreen() {
           { label: 'Imprimir', icon: IconPrinter, onSelect: () => setOpen('print') },
         ]}
         selectionActions={
-          <>
-            {capabilities.has('catalogue') && (
-              <WriteButton sends="price_changes.create" size="compact-sm" onClick={changeMany}>
-                Cambiar precios (Seleccionados)
-              </WriteButton>
-            )}
-            <Button size="compact-sm" variant="default" onClick={() => setOpen('print')}>
-              Imprimir (Seleccionados)
-            </Button>
-          </>
+          <SelectedPrices
+            selection={list.selection}
+            count={list.count}
+            narrowed={list.control}
+            onChanged={list.clear}
+          />
         }
         purpose="Acá están los precios de tus productos, lo que cuestan y lo que te dejan."
       />

@@ -21,7 +21,7 @@ const Sendings = lazyPart(async () => (await import('#features/sharing/public/se
 })
 
 /** What the screen shows of all products. */
-interface Narrowed {
+export interface Narrowed {
   readonly tab: string
   readonly search: string
 }
@@ -47,7 +47,7 @@ interface PrintPricesPopupProps {
   onClose: () => void
   selection: ProductSelection
   /** The category and the search of the list below; left out where there is none. */
-  narrowed?: Narrowed
+  narrowed?: Narrowed | undefined
   /** How many are selected. */
   count: number
 }

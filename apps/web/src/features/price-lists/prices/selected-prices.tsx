@@ -4,17 +4,19 @@ import { useState } from 'react'
 import { useMay } from '#platform/session/permissions.ts'
 import { WriteButton } from '#ui/send/send-button.tsx'
 import { BulkChangePopup } from '../bulk/bulk-change-popup.tsx'
-import { PrintPricesPopup } from './print-prices-popup.tsx'
+import { PrintPricesPopup, type Narrowed } from './print-prices-popup.tsx'
 
 interface SelectedPricesProps {
   selection: ProductSelection
   /** How many are selected. */
   count: number
+  /** The category and the search of the list below; left out where there is none. */
+  narrowed?: Narrowed | undefined
   onChanged: () => void
 }
 
 /** Changes or prints the prices of selected products, wherever people select products. */
-export function SelectedPrices({ selection, count, onChanged }: SelectedPricesProps) {
+export function SelectedPrices({ selection, count, narrowed, onChanged }: SelectedPricesProps) {
   const [open, setOpen] = useState<'bulk' | 'print'>()
   const mayChange = useMay('catalogue')
   const close = () => setOpen(undefined)
@@ -29,7 +31,13 @@ export function SelectedPrices({ selection, count, onChanged }: SelectedPricesPr
         Imprimir (Seleccionados)
       </Button>
       <BulkChangePopup opened={open === 'bulk'} onClose={close} selection={selection} onChanged={onChanged} />
-      <PrintPricesPopup opened={open === 'print'} onClose={close} selection={selection} count={count} />
+      <PrintPricesPopup
+        opened={open === 'print'}
+        onClose={close}
+        selection={selection}
+        narrowed={narrowed}
+        count={count}
+      />
     </>
   )
 }
