@@ -23,7 +23,7 @@ const SHARE_LOCK = statement<{ rate: UnitCost }>(
 // A save of a product locks it before the rate: so does this.
 const LOCK_PRODUCTS = statement<{ code: string }>(
   'dollar_rate.lock_products',
-  `select code from product where business_id = $1 and replacement_cost_usd is not null order by code for update`,
+  `select code from product where business_id = $1 and replacement_cost_usd is not null order by code for no key update`,
 )
 const SET = statement(
   'dollar_rate.set',
