@@ -89,13 +89,14 @@ const quoteInputSchema = z.strictObject({
   summary: summaryInputSchema.omit({ charges: true }),
 })
 
-const contentsSchema = z.strictObject({ transaction: quoteInputSchema, details: detailsInputSchema })
+/** What a quote is made with, and what an edit replaces. */
+export const quoteContentsSchema = z.strictObject({ transaction: quoteInputSchema, details: detailsInputSchema })
 
 export type Quote = z.output<typeof quoteSchema>
 export type QuoteDetail = z.output<typeof quoteDetailSchema>
 export type QuotedLine = z.output<typeof quotedLineSchema>
 export type QuoteVersion = z.output<typeof versionSchema>
-export type QuoteContents = z.output<typeof contentsSchema>
+export type QuoteContents = z.output<typeof quoteContentsSchema>
 export type QuoteConversion = z.output<typeof conversionSchema>
 
 const conversionSchema = z.strictObject({
@@ -151,7 +152,7 @@ export const quotesApi = {
     ...write,
     status: 201,
     summary: 'Make a quote: like a sale, but it moves no goods, no money and no account. Switches quotes on.',
-    body: contentsSchema,
+    body: quoteContentsSchema,
     answer: dataOf(quoteDetailSchema),
   },
   'quotes.edit': {
@@ -159,7 +160,7 @@ export const quotesApi = {
     status: 200,
     summary: 'Replace the contents of a quote that is open or expired: a new version, which holds from today on.',
     params: idParams,
-    body: contentsSchema,
+    body: quoteContentsSchema,
     answer: dataOf(quoteDetailSchema),
   },
   'quotes.reject': {

@@ -26,6 +26,15 @@ export const transferMessages = {
   import_initial_balance_kept: 'El saldo inicial solo se carga en contactos nuevos: no se cambia.',
   import_customer_only: 'Solo los clientes tienen zona, lista de precios y límite de crédito: no se carga.',
   import_revived: 'Estaba eliminado: vuelve a estar activo.',
+  import_quote_numbered: 'Se crea con el número que sigue.',
+  import_quote_lines_gone: 'Líneas del presupuesto que acá no están, y se sacan: {n}.',
+  import_price_of_quote: 'Se guarda {how}, como los precios de este presupuesto.',
+  import_product_unknown: 'No hay un producto con el código {code}.',
+  import_customer_unknown: 'No hay un cliente con el código {code}.',
+  import_customer_by_code: 'Se toma el cliente por su código: {name}.',
+  import_rows_differ: 'Otra fila de este presupuesto dice «{value}».',
+  import_rows_apart: 'Hay filas de {code} en otra parte del archivo: tienen que estar juntas.',
+  import_rows_many: 'Este presupuesto tiene más de {n} filas: no se puede importar.',
   export_failed: 'No se pudo generar el archivo.',
 
   // Putting back what an import changed

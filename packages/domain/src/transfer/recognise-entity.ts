@@ -37,6 +37,6 @@ function readingOf(entity: TransferEntity, headers: readonly string[]): Reading 
   return {
     entity,
     places: new Set(matched.flatMap((column, place) => (column === undefined ? [] : [place]))),
-    hasKey: matched.some((column) => column?.isKey === true),
+    hasKey: columns.every((column) => column.isKey !== true || matched.includes(column)),
   }
 }

@@ -11,7 +11,7 @@ export type TransferColumn = {
   /** Other names for it in merchants' files, as `matchKey` writes them. */
   readonly synonyms: readonly string[]
   readonly kind: ColumnKind
-  /** A file without it cannot be imported. */
+  /** A file without it cannot be imported; the first of a sheet's keys names the record. */
   readonly isKey?: true
   /** A new record needs this column: always, or only in a business that is Responsable Inscripto. */
   readonly isOfNew?: 'always' | 'responsable'

@@ -1,10 +1,11 @@
 import { tellsZeroRates } from '#domain/transaction/iva'
 import { peopleColumns } from './people-columns.ts'
 import { isPriceKey, ownPriceKey, productColumns, type PriceUse } from './product-columns.ts'
+import { quoteColumns } from './quote-columns.ts'
 import { column, optional, type TransferColumn } from './transfer-column.ts'
 
 /** The entities that can be exported to spreadsheets and imported from them. */
-export type TransferEntity = 'zones' | 'categories' | 'products' | 'people'
+export type TransferEntity = 'zones' | 'categories' | 'products' | 'people' | 'quotes'
 
 export type TransferSheet = {
   /** The name of the file, and of the sheet in it. */
@@ -14,10 +15,15 @@ export type TransferSheet = {
   readonly many: string
   /** How many rows the screen sends in one call of an import. */
   readonly chunkLines: number
+  /** Rows with the same key that stand together are one record, and go to the server in one call. */
+  readonly keepsTogether?: true
   readonly columns: readonly TransferColumn[]
 }
 
 const ENTITY_NAME = 'Escribí un nombre de hasta 20 caracteres.'
+
+/** The rows that a call of an import takes below its header. */
+export const MAX_IMPORT_ROWS = 500
 
 /** The sheets in the order in which the screen offers them. */
 export const transferSheets = {
@@ -48,6 +54,14 @@ export const transferSheets = {
   },
   products: { label: 'Productos', one: 'producto', many: 'productos', chunkLines: 5, columns: productColumns },
   people: { label: 'Agenda', one: 'contacto', many: 'contactos', chunkLines: 50, columns: peopleColumns },
+  quotes: {
+    label: 'Presupuestos',
+    one: 'presupuesto',
+    many: 'presupuestos',
+    chunkLines: 50,
+    keepsTogether: true,
+    columns: quoteColumns,
+  },
 } as const satisfies Record<TransferEntity, TransferSheet>
 
 /** The facts that decide which columns a business is offered. */
@@ -73,4 +87,5 @@ export const transferEntities = [
   'categories',
   'products',
   'people',
+  'quotes',
 ] as const satisfies readonly TransferEntity[]

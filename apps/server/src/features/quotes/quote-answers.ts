@@ -1,11 +1,13 @@
 import type { Quote, QuoteDetail, QuotedLine } from '@trastienda/contract/quotes.contract'
 import { businessDayOf, type BusinessDay } from '@trastienda/domain/calendar/business-day'
 import { proposedLine } from '@trastienda/domain/price/proposed-line'
+import type { PriceListConfig } from '@trastienda/domain/price/price-list'
 import { isUndecided, quoteState } from '@trastienda/domain/quote/quote'
+import type { TodaysPrice } from '@trastienda/domain/quote/quote-conversion'
 import { ACTIVE } from '@trastienda/domain/record-status'
 import { toLine, type LineRecord } from '#features/books'
 import { priceListOf } from '#features/price-lists'
-import { productsFor } from '#features/products'
+import { productsFor, type ProductRecord } from '#features/products'
 import { businessFacts, type BusinessFacts } from '#features/settings'
 import { teamNames } from '#features/staff'
 import type { BusinessTx } from '#platform/database/business-tx'
@@ -55,7 +57,7 @@ export const pricedLines = async (
   tx: BusinessTx,
   { receptor = '', summary: { pricesIncludeVat } }: Pick<QuoteRecord, 'receptor' | 'summary'>,
   lines: readonly LineRecord[],
-  { condition, pricesIncludeVat: productPricesIncludeVat }: BusinessFacts,
+  business: BusinessFacts,
 ): Promise<QuotedLine[]> => {
   const [list, products] = await Promise.all([
     priceListOf(tx, receptor),
@@ -64,12 +66,23 @@ export const pricedLines = async (
   return lines.map((line) => {
     const product = products.get(line.product)
     if (product?.status !== ACTIVE) return quotedLine(line)
-    const { sellingPrice, iva } = proposedLine(
-      { sellingPrice: product.sellingPrice, iva: product.iva, category: product.categoryId },
-      { kind: 'sale', condition, list, pricesIncludeVat, productPricesIncludeVat },
-    )
-    return { ...quotedLine(line), today: { sellingPrice, iva } }
+    return { ...quotedLine(line), today: todaysPrice(product, { business, list, pricesIncludeVat }) }
   })
+}
+
+/** What a product costs today under a price list, as a quote's form proposes it. */
+export const todaysPrice = (
+  { sellingPrice: price, iva: rate, categoryId: category }: ProductRecord,
+  {
+    business: { condition, pricesIncludeVat: productPricesIncludeVat },
+    ...terms
+  }: { readonly business: BusinessFacts; readonly list: PriceListConfig; readonly pricesIncludeVat: boolean },
+): TodaysPrice => {
+  const { sellingPrice, iva } = proposedLine(
+    { sellingPrice: price, iva: rate, category },
+    { kind: 'sale', condition, productPricesIncludeVat, ...terms },
+  )
+  return { sellingPrice, iva }
 }
 
 const quotedLine = (line: LineRecord): QuotedLine => {

@@ -35,13 +35,14 @@ interface QuoteHead {
 
 export interface QuoteRecord extends QuoteHead, QuoteContents {}
 
-type QuoteRow = QuoteHead & Omit<QuoteContents, 'summary'> & Summary
+export type QuoteRow = QuoteHead & Omit<QuoteContents, 'summary'> & Summary
 
 export interface VersionRow extends Pick<QuoteHead, 'version' | 'author' | 'createdAt' | 'acceptedAt' | 'askedAt'> {
   readonly total: Summary['total']
 }
 
-const COLUMNS = `quote.id, shown.version, quote.author_id as author, quote.created_at as "createdAt", sale_id as sale,
+/** The columns of a quote with the contents of a version. */
+export const QUOTE_COLUMNS = `quote.id, shown.version, quote.author_id as author, quote.created_at as "createdAt", sale_id as sale,
           rejected_at as "rejectedAt", rejection_reason as "rejectionReason", accepted_at as "acceptedAt", asked_at as "askedAt",
           receptor_code as receptor, coalesce(person.name, customer_name) as "customerName", customer_phone as "customerPhone",
           valid_days as "validDays", valid_until as "validUntil", shown.observations, shown.discount,
@@ -78,7 +79,7 @@ const TABS = `$10::text = 'all' or ${STATE} = $10 or $10 = 'answered' and ${IS_A
 const PAGES = statementFamily<QuoteRow, { order: QuoteOrder }>(
   'quotes.page',
   { order: orderNames(orders) },
-  ({ order }) => `select ${COLUMNS}
+  ({ order }) => `select ${QUOTE_COLUMNS}
      from quote ${SHOWN} ${WHERE} and (${TABS})
     order by ${orderBy(orders, order)} limit $11 offset $12`,
 )
@@ -89,7 +90,7 @@ const SUMS = statement<StateSum>(
 )
 const FIND = statement<QuoteRow>(
   'quotes.find',
-  `select ${COLUMNS} from quote ${SHOWN}
+  `select ${QUOTE_COLUMNS} from quote ${SHOWN}
     where quote.business_id = $1 and quote.id = $2 and shown.version = coalesce($3::integer, quote.version)`,
 )
 const LOCK = statement<{ id: string }>(
@@ -168,11 +169,22 @@ export interface QuoteMatch {
   readonly typed: string
 }
 
-interface NewVersion extends QuoteContents, Pick<QuoteHead, 'id' | 'version' | 'author'> {
+/** The contents of a version, with its lines. */
+export interface VersionContents extends QuoteContents {
   readonly lines: readonly LineRecord[]
 }
 
-const toQuote = ({ subTotal, discount, pricesIncludeVat, total, iva21, iva105, ...row }: QuoteRow): QuoteRecord => ({
+interface NewVersion extends VersionContents, Pick<QuoteHead, 'id' | 'version' | 'author'> {}
+
+export const toQuote = ({
+  subTotal,
+  discount,
+  pricesIncludeVat,
+  total,
+  iva21,
+  iva105,
+  ...row
+}: QuoteRow): QuoteRecord => ({
   ...row,
   summary: { subTotal, discount, pricesIncludeVat, total, iva21, iva105 },
 })

@@ -3,15 +3,12 @@ import type { QuoteContents as SentContents, QuoteDetail, quotesApi } from '@tra
 import { businessDayOf } from '@trastienda/domain/calendar/business-day'
 import { totalMoney } from '@trastienda/domain/money/arithmetic'
 import { parseMoney } from '@trastienda/domain/money/parse-amount'
-import { formatQuoteId, isUndecided, quoteState, quoteValidUntil } from '@trastienda/domain/quote/quote'
+import { formatQuoteId, isUndecided, quoteState } from '@trastienda/domain/quote/quote'
 import { searchKey } from '@trastienda/domain/text/search-key'
 import { trimmedText } from '@trastienda/domain/text/trimmed-text'
-import { movementNames } from '@trastienda/domain/transaction/kind'
-import { takeQuoteNumber } from '#features/books'
 import { peopleMatching } from '#features/people'
 import { businessFacts } from '#features/settings'
 import { teamNames } from '#features/staff'
-import { factsOf, quoteDraft } from '#features/transactions'
 import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
@@ -20,10 +17,9 @@ import { requireVersion } from '#platform/record-checks'
 import { found, refuse } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { answeredQuote, toQuoteAnswer } from './quote-answers.ts'
-import { quoteSettings, switchQuotesOn } from './quote-settings.service.ts'
+import { addQuote, addVersion, auditedContents, checkedContents } from './quote-contents.ts'
 import {
   quotesRepository,
-  type QuoteContents,
   type QuoteMatch,
   type QuoteRecord,
   type QuoteTab,
@@ -60,11 +56,7 @@ export const createQuotes = (unit: UnitOfWork) => ({
   create: (context: CallContext, sent: SentContents): Promise<QuoteDetail> =>
     unit.write(context, async (tx) => {
       const contents = await checkedContents(tx, context, sent)
-      await switchQuotesOn(tx, context)
-      const number = await takeQuoteNumber(tx)
-      const id = formatQuoteId(number)
-      await quotesRepository.insert(tx, { id, number }, context.userId)
-      await quotesRepository.insertVersion(tx, { id, version: 1, author: context.userId, ...contents })
+      const id = await addQuote(tx, context, contents)
       recordChange(tx, context, { action: 'create', entity: 'quote', entityId: id })
       return answeredQuote(tx, id)
     }),
@@ -80,9 +72,8 @@ export const createQuotes = (unit: UnitOfWork) => ({
       requireVersion(before, expectedVersion)
       await requireUndecided(tx, before)
       const contents = await checkedContents(tx, context, sent)
-      const version = before.version + 1
-      await quotesRepository.insertVersion(tx, { id, version, author: context.userId, ...contents })
-      const change = { before: audited(before), after: audited(contents) }
+      await addVersion(tx, context, before, contents)
+      const change = { before: auditedContents(before), after: auditedContents(contents) }
       recordChange(tx, context, { action: 'edit', entity: 'quote', entityId: id, ...change })
       return answeredQuote(tx, id)
     }),
@@ -119,34 +110,6 @@ export const requireUndecided = async (tx: BusinessTx, quote: QuoteRecord): Prom
   if (!isUndecided(state)) refuse('quote_rejected')
   return { isExpired: state === 'expired' }
 }
-
-/** The contents as the rules of a sale accept them; whoever makes a quote is not asked for the rights of a sale. */
-const checkedContents = async (tx: BusinessTx, context: CallContext, { transaction, details }: SentContents) => {
-  const { receptor, validDays, observations, summary } = transaction
-  const input = { transaction: { movement: movementNames.sale, receptor, observations, summary }, details }
-  const [facts, settings] = await Promise.all([factsOf(tx, context, input, receptor ?? ''), quoteSettings(tx)])
-  const draft = quoteDraft(input, facts)
-  const days = validDays ?? settings.validDays
-  const isNamed = draft.receptor === undefined
-  return {
-    receptor: draft.receptor?.code,
-    customerName: isNamed ? trimmedText(transaction.customerName) : draft.receptor?.name,
-    customerPhone: isNamed ? trimmedText(transaction.customerPhone) : undefined,
-    validDays: days,
-    validUntil: quoteValidUntil(businessDayOf(tx.now, facts.business.timeZone), days),
-    observations: trimmedText(observations),
-    summary: draft.summary,
-    lines: draft.lines,
-  }
-}
-
-const audited = ({ customerName, customerPhone, validUntil, observations, summary }: QuoteContents) => ({
-  customerName,
-  customerPhone,
-  validUntil,
-  observations,
-  summary,
-})
 
 const countsOf = (sums: readonly StateSum[]): Record<QuoteTab, number> => {
   const of = (state: StateSum['state']): number => sums.find((sum) => sum.state === state)?.count ?? 0

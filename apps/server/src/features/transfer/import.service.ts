@@ -10,19 +10,27 @@ import { planCategories } from './import/plan-categories.ts'
 import { resultOf, samplesOf, type Planner } from './import/import-plan.ts'
 import { planPeople } from './import/plan-people.ts'
 import { planProducts } from './import/plan-products.ts'
+import { planQuotes } from './import/plan-quotes.ts'
 import { readSheetLines, type SentSheet } from './import/sheet-lines.ts'
 import { planZones } from './import/plan-zones.ts'
-import { importJournalRepository } from './undo/import-journal.repository.ts'
+import { importJournalRepository, type RestorePointRow } from './undo/import-journal.repository.ts'
 
 const planners: Readonly<Record<TransferEntity, Planner>> = {
   products: planProducts,
   people: planPeople,
   categories: planCategories,
   zones: planZones,
+  quotes: planQuotes,
 }
 
 /** The names of the entities in the audit. */
-const entityNames = { products: 'product', people: 'person', categories: 'category', zones: 'zone' } as const
+const entityNames = {
+  products: 'product',
+  people: 'person',
+  categories: 'category',
+  zones: 'zone',
+  quotes: 'quote',
+} as const
 
 /** Writes the rows of sheets as records. The dry run and the import make the same plan; only the import applies it. */
 export const createImportService = (unit: UnitOfWork) => ({
@@ -30,7 +38,7 @@ export const createImportService = (unit: UnitOfWork) => ({
   preview: (context: CallContext, entity: TransferEntity, sent: SentSheet): Promise<ImportResult> =>
     unit.read(context, async (tx) => {
       const sheet = readSheetLines(entity, sent, await businessFacts(tx))
-      const plan = await planners[entity](tx, sheet, true)
+      const plan = await planners[entity](tx, sheet, { isDryRun: true })
       return { ...resultOf(sheet, plan), samples: samplesOf(sheet, plan) }
     }),
 
@@ -42,9 +50,9 @@ export const createImportService = (unit: UnitOfWork) => ({
     restorePoint: string | undefined,
   ): Promise<ImportResult> =>
     unit.write(context, async (tx) => {
-      if (restorePoint !== undefined) await requireOpenJournal(tx, restorePoint, entity)
+      const journal = restorePoint === undefined ? undefined : await openJournal(tx, restorePoint, entity)
       const sheet = readSheetLines(entity, sent, await businessFacts(tx))
-      const plan = await planners[entity](tx, sheet, false)
+      const plan = await planners[entity](tx, sheet, { isDryRun: false, begunAt: journal?.createdAt })
       const result = resultOf(sheet, plan)
       if (result.errors.length > 0) return { ...result, created: 0, updated: 0, unchanged: 0 }
       const changes = await plan.apply(context)
@@ -60,8 +68,9 @@ export const createImportService = (unit: UnitOfWork) => ({
 
 export type ImportService = ReturnType<typeof createImportService>
 
-/** Checks that the import has not ended. @throws Refusal not_found, or `restore_point_used` once it was undone */
-const requireOpenJournal = async (tx: BusinessTx, restorePoint: string, entity: TransferEntity): Promise<void> => {
+/** The journal of an import that has not ended. @throws Refusal not_found, or `restore_point_used` once it was undone */
+const openJournal = async (tx: BusinessTx, restorePoint: string, entity: TransferEntity): Promise<RestorePointRow> => {
   const journal = await importJournalRepository.shareLock(tx, restorePoint)
-  if (found(journal?.entity === entity ? journal : undefined).restoredAt !== undefined) refuse('restore_point_used')
+  const open = found(journal?.entity === entity ? journal : undefined)
+  return open.restoredAt === undefined ? open : refuse('restore_point_used')
 }

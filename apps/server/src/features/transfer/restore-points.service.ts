@@ -8,11 +8,13 @@ import type { UnitOfWork } from '#platform/unit-of-work'
 import { undoCategories, undoZones } from './undo/undo-names.ts'
 import { undoPeople } from './undo/undo-people.ts'
 import { undoProducts } from './undo/undo-products.ts'
+import { undoQuotes } from './undo/undo-quotes.ts'
 import { sumOf, type UndoImport } from './undo/undo-import.ts'
 import { importJournalRepository, type RestorePointRow } from './undo/import-journal.repository.ts'
 
 /** Records that refer to others are undone first: a category can be removed only after its products. */
 const undoInOrder: readonly (readonly [TransferEntity, UndoImport])[] = [
+  ['quotes', undoQuotes],
   ['products', undoProducts],
   ['people', undoPeople],
   ['categories', undoCategories],

@@ -3,6 +3,7 @@ import { messageOf, problem, type Problem } from '@trastienda/domain/problem'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { ImportedRecord } from '../undo/import-journal.repository.ts'
+import { sentenceOf } from './line-values.ts'
 import type { RecordCells } from './record-cells.ts'
 import type { SheetLine, SheetLines } from './sheet-lines.ts'
 
@@ -10,6 +11,8 @@ import type { SheetLine, SheetLines } from './sheet-lines.ts'
 export interface LinePlan {
   readonly line: SheetLine
   readonly outcome: 'created' | 'updated' | 'unchanged'
+  /** The record is counted at another line. */
+  readonly isFurther?: boolean
   readonly problems: readonly Problem[]
   readonly notices: readonly Problem[]
   /** The record's cells before and after, shown in the preview. */
@@ -22,13 +25,21 @@ export interface ImportPlan {
   apply(context: CallContext): Promise<ImportedRecord[]>
 }
 
-/** Decides what the lines of a sheet do. With `isDryRun` nothing is locked, and the plan is never applied. */
-export type Planner = (tx: BusinessTx, sheet: SheetLines, isDryRun: boolean) => Promise<ImportPlan>
+export interface ImportRun {
+  /** Nothing is locked, and the plan is never applied. */
+  readonly isDryRun: boolean
+  /** When the import began; undefined for one that cannot be undone. */
+  readonly begunAt?: string | undefined
+}
+
+/** Decides what the lines of a sheet do. */
+export type Planner = (tx: BusinessTx, sheet: SheetLines, run: ImportRun) => Promise<ImportPlan>
 
 /** The counts of the plan, and its problems and notices as texts. */
 export const resultOf = (sheet: SheetLines, { lines }: ImportPlan): Omit<ImportResult, 'samples'> => {
   const good = lines.filter(({ problems }) => problems.length === 0)
-  const count = (outcome: LinePlan['outcome']) => good.filter((line) => line.outcome === outcome).length
+  const count = (outcome: LinePlan['outcome']) =>
+    good.filter((line) => line.outcome === outcome && line.isFurther !== true).length
   return {
     created: count('created'),
     updated: count('updated'),
@@ -48,7 +59,9 @@ export const resultOf = (sheet: SheetLines, { lines }: ImportPlan): Omit<ImportR
 /** A few of the records with the cells that change: changed records first, then new ones. */
 export const samplesOf = (sheet: SheetLines, { lines }: ImportPlan): NonNullable<ImportResult['samples']> => {
   const good = lines.filter(({ problems }) => problems.length === 0)
-  const inOrder = ['updated', 'created'].flatMap((outcome) => good.filter((line) => line.outcome === outcome))
+  const inOrder = ['updated', 'created'].flatMap((outcome) =>
+    good.filter((line) => line.outcome === outcome && line.cells !== undefined),
+  )
   return inOrder.slice(0, SAMPLES).flatMap(({ line, cells, outcome }) => {
     if (cells === undefined) return []
     const [before, after] = [cells.before(), cells.after()]
@@ -69,7 +82,7 @@ const SAMPLES = 5
 const errorMessage = (sheet: SheetLines, line: SheetLine, each: Problem): TransferLineMessage => {
   const advice = sheet.columns.find(({ key }) => key === each.path)?.advice
   const hasAdvice = advice !== undefined && !ADVISED_ALREADY.has(each.code)
-  return lineMessage(sheet, line, each, hasAdvice ? `${messageOf(each)} ${advice}` : messageOf(each))
+  return lineMessage(sheet, line, each, hasAdvice ? `${sentenceOf(each)} ${advice}` : messageOf(each))
 }
 
 /** Problems whose texts already say what to do: the column's advice is not added. */
@@ -79,6 +92,11 @@ const ADVISED_ALREADY: ReadonlySet<string> = new Set([
   'person_type_fixed',
   'entity_name_long',
   'import_code_zeros',
+  'import_product_unknown',
+  'import_rows_differ',
+  'import_rows_apart',
+  'quote_converted',
+  'quote_rejected',
 ])
 
 const lineMessage = (
@@ -102,6 +120,9 @@ const MISSING_HEADERS: Readonly<Record<string, string>> = {
   cost: 'Costo',
   iva: 'IVA',
   checkStock: 'Control de stock',
+  quantity: 'Cantidad',
+  sellingPrice: 'Precio',
+  total: 'Importe',
 }
 
 const onePerColumn = (problems: readonly Problem[]): Problem[] =>

@@ -38,7 +38,10 @@ export const cellOrStored = <Stored>(
  * line.
  */
 export const leftOut = (wrong: Problem): Problem =>
-  problem('import_cell_not_taken', wrong.path, { reason: messageOf(wrong).replace(/[^.!?]$/, '$&.') })
+  problem('import_cell_not_taken', wrong.path, { reason: sentenceOf(wrong) })
+
+/** A problem's text with a full stop, before another sentence. */
+export const sentenceOf = (wrong: Problem): string => messageOf(wrong).replace(/[^.!?]$/, '$&.')
 
 /** Reads each cell as its column's kind. */
 export const readValues = (line: SheetLine, columns: readonly SheetColumn[], choices: Choices = {}): LineValues => {

@@ -24,8 +24,8 @@ export const lostZeros = async (
   return new Map(active.toSorted().map((meant) => [padded.get(meant) ?? '', meant]))
 }
 
-export const lostZerosProblem = (code: string, meant: string): Problem =>
-  problem('import_code_zeros', 'code', { code, meant })
+export const lostZerosProblem = (code: string, meant: string, path = 'code'): Problem =>
+  problem('import_code_zeros', path, { code, meant })
 
 const paddings = (code: string): string[] =>
   Array.from({ length: Math.max(0, CODE_MAX - code.length) }, (_, place) => code.padStart(code.length + place + 1, '0'))

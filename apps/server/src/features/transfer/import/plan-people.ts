@@ -36,7 +36,7 @@ interface PersonLine extends LinePlan {
 }
 
 /** Plans the lines of contacts, found by their codes, and adds zones that do not exist yet. */
-export const planPeople: Planner = async (tx, sheet, isDryRun) => {
+export const planPeople: Planner = async (tx, sheet, { isDryRun }) => {
   const valuesOf = (line: SheetLine) => readValues(line, sheet.columns, CHOICES)
   const read = sheet.lines.map((line) => ({ line, ...valuesOf(line) }))
   const codeOf = (values: LineValues['values']) => String(values['code'] ?? '')

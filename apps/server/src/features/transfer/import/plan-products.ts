@@ -35,7 +35,7 @@ interface ProductLine extends LinePlan {
  * Plans the lines of products, found by their codes, and the initial stock of new ones; adds categories that do not
  * exist yet.
  */
-export const planProducts: Planner = async (tx, sheet, isDryRun) => {
+export const planProducts: Planner = async (tx, sheet, { isDryRun }) => {
   const valuesOf = (line: SheetLine) =>
     readValues(line, sheet.columns, {
       zeroRate: zeroRateWords,

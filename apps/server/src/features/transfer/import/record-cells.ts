@@ -1,10 +1,11 @@
 import type { InitialStock } from '@trastienda/contract/products.contract'
-import type { UnitCost } from '@trastienda/domain/money/amount'
-import { formatMoney, formatQuantity, formatUnitCost } from '@trastienda/domain/money/format-amount'
+import type { Percent, UnitCost } from '@trastienda/domain/money/amount'
+import { formatMoney, formatPercent, formatQuantity, formatUnitCost } from '@trastienda/domain/money/format-amount'
 import { documentKindLabels } from '@trastienda/domain/person/document-kind'
 import { ivaConditions } from '@trastienda/domain/person/iva-condition'
 import { supplyLabels } from '@trastienda/domain/product/supply'
 import { zeroRateLabels } from '@trastienda/domain/transaction/iva'
+import type { LineFigures } from '@trastienda/domain/transaction/totals'
 import { yesNo } from '@trastienda/domain/transfer/sheet-cells'
 import type { StoredPerson } from '#features/people'
 import type { StoredProduct } from '#features/products'
@@ -62,6 +63,32 @@ export const personCells = (
     initialBalance: formatMoney(initialTotal),
   }
 }
+
+interface QuotedCells {
+  readonly receptor?: string | undefined
+  readonly customerName?: string | undefined
+  readonly customerPhone?: string | undefined
+  readonly observations?: string | undefined
+  readonly discount: Percent
+}
+
+interface QuotedLineCells extends LineFigures {
+  readonly product: string
+}
+
+/** A line of a quote, and what the whole quote has; either may be missing. */
+export const quoteCells = (quote: QuotedCells | undefined, line: QuotedLineCells | undefined): RecordCells => ({
+  customer: quote?.receptor,
+  customerName: quote?.customerName,
+  customerPhone: quote?.customerPhone,
+  observations: quote?.observations,
+  discount: quote && formatPercent(quote.discount),
+  code: line?.product,
+  quantity: line && formatQuantity(line.quantity),
+  sellingPrice: line && formatMoney(line.sellingPrice),
+  lineDiscount: line && formatPercent(line.discount),
+  iva: line && String(line.iva).replace('.', ','),
+})
 
 const listed = (names: readonly string[], separator: string): string | undefined =>
   names.length === 0 ? undefined : names.join(separator)

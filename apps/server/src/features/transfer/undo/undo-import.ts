@@ -20,7 +20,7 @@ export const keptRecord = (
   collection: TransferEntity,
 ): UndoResult['kept'][number] => ({
   // People know categories and zones only by their names.
-  record: collection === 'products' || collection === 'people' ? id : '',
+  record: collection === 'categories' || collection === 'zones' ? '' : id,
   name: nameOf(after),
   message: messageOf(problem(code)),
 })
@@ -31,5 +31,7 @@ export const sumOf = (parts: readonly UndoResult[]): UndoResult => ({
   kept: parts.flatMap((part) => part.kept),
 })
 
-const nameOf = (record: unknown): string =>
-  typeof record === 'object' && record !== null && 'name' in record ? String(record.name) : ''
+const nameOf = (record: unknown): string => {
+  const { name, customerName } = record as { readonly name?: string; readonly customerName?: string }
+  return name ?? customerName ?? ''
+}

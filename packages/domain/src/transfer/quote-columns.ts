@@ -1,0 +1,106 @@
+import { MAX_OBSERVATIONS } from '#domain/transaction/validation'
+import { AMOUNT, column, optional, type TransferColumn } from './transfer-column.ts'
+
+const PERCENT = 'Escribí un porcentaje de 0 a 100, como 10 o 7,5.'
+
+/** A row is a line of a quote; what the whole quote has stands in each of its rows. */
+export const quoteColumns: readonly TransferColumn[] = [
+  column(
+    'number',
+    'Presupuesto',
+    'code',
+    'Escribí el número del presupuesto, o dejá la celda vacía para hacer uno nuevo.',
+    [
+      'nro presupuesto',
+      'nro de presupuesto',
+      'numero presupuesto',
+      'numero de presupuesto',
+      'n presupuesto',
+      'nº presupuesto',
+      'cotizacion',
+      'nro cotizacion',
+      'numero de cotizacion',
+    ],
+    { isKey: true },
+  ),
+  column('date', 'Fecha', 'text', '', ['fecha de emision', 'fecha presupuesto'], { isReadOnly: true }),
+  column('validUntil', 'Válido hasta', 'text', '', ['vencimiento', 'vence', 'validez'], { isReadOnly: true }),
+  column('state', 'Estado', 'text', '', ['estado presupuesto'], { isReadOnly: true }),
+  column('sale', 'Venta', 'code', '', ['nro venta'], { isReadOnly: true }),
+  column('customer', 'Código de cliente', 'code', 'Escribí el código de un cliente, o dejá la celda vacía.', [
+    'codigo cliente',
+    'cod cliente',
+    'cod de cliente',
+    'nro cliente',
+    'numero de cliente',
+    'id cliente',
+  ]),
+  optional('customerName', 'Cliente', 'text', 'Escribí un nombre de hasta 60 caracteres', [
+    'nombre del cliente',
+    'nombre cliente',
+    'nombre de cliente',
+    'razon social',
+  ]),
+  optional('customerPhone', 'Teléfono', 'code', 'Escribí un teléfono de hasta 30 caracteres', [
+    'tel',
+    'celular',
+    'whatsapp',
+    'telefono del cliente',
+    'telefono cliente',
+  ]),
+  optional('observations', 'Observaciones', 'text', `Escribí hasta ${MAX_OBSERVATIONS} caracteres`, [
+    'observacion',
+    'obs',
+    'notas',
+    'nota',
+  ]),
+  column('discount', 'Descuento % del presupuesto', 'quantity', PERCENT, [
+    'descuento del presupuesto',
+    'descuento presupuesto',
+    'descuento general',
+    'descuento general %',
+    'bonificacion general',
+  ]),
+  column(
+    'code',
+    'Código',
+    'code',
+    'Escribí el código de un producto.',
+    ['cod', 'codigo producto', 'codigo de producto', 'codigo articulo', 'codigo de articulo', 'sku', 'articulo nro'],
+    { isKey: true },
+  ),
+  column('product', 'Producto', 'text', '', ['descripcion', 'articulo', 'detalle', 'nombre producto'], {
+    isReadOnly: true,
+  }),
+  column('quantity', 'Cantidad', 'quantity', 'Escribí una cantidad como 12 o 2,5.', ['cant', 'unidades']),
+  column('sellingPrice', 'Precio', 'money', AMOUNT, ['precio unitario', 'precio de venta', 'p unitario', 'unitario']),
+  column(
+    'finalPrice',
+    'Precio con IVA',
+    'money',
+    AMOUNT,
+    ['precio final', 'precio unitario con iva', 'precio de venta con iva', 'precio iva incluido', 'precio c iva'],
+    { pricesIncludeVat: true },
+  ),
+  column(
+    'netPrice',
+    'Precio sin IVA',
+    'money',
+    AMOUNT,
+    ['precio neto', 'precio unitario sin iva', 'precio de venta sin iva', 'precio mas iva', 'precio s iva'],
+    { pricesIncludeVat: false },
+  ),
+  column('lineDiscount', 'Descuento % de la línea', 'quantity', PERCENT, [
+    'descuento',
+    'descuento %',
+    '% descuento',
+    'descuento de la linea',
+    'descuento linea',
+    'desc',
+    'dto',
+    'bonificacion',
+    'bonif',
+  ]),
+  column('iva', 'IVA', 'iva', 'Escribí 0, 10,5 o 21.', ['alicuota', 'iva %', '% iva', 'alicuota iva', 'tasa iva']),
+  column('total', 'Importe', 'money', '', ['total', 'total linea', 'subtotal'], { isReadOnly: true }),
+]
