@@ -1,10 +1,11 @@
 import { Group, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconFileSpreadsheet, IconFileTypeCsv } from '#ui/icon/icons.ts'
-import { transferEntities, transferSheets, type TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
+import { transferSheets, type TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
 import { useSettings } from '#features/settings/public/use-settings.ts'
 import { callFile } from '#platform/api/api.ts'
 import { useDownload } from '#platform/browser/download.ts'
 import { SendButton } from '#ui/send/send-button.tsx'
+import { useEntities } from '../import/use-entities.ts'
 import classes from '../import/transfer.module.css'
 
 type Mode = 'xlsx' | 'csv'
@@ -12,6 +13,7 @@ type Mode = 'xlsx' | 'csv'
 /** Everything that the business has, as files for a spreadsheet program. */
 export function ExportSection() {
   const { condition, pricesIncludeVat } = useSettings()
+  const entities = useEntities()
   return (
     <section className={classes.section} aria-labelledby="exportar">
       <Title order={2} id="exportar">
@@ -21,11 +23,11 @@ export function ExportSection() {
         Descargá tus datos para abrirlos en una planilla. Podés corregirlos ahí y volver a importarlos.
       </Text>
       <ul className={classes.exports}>
-        {transferEntities.map((entity) => (
+        {entities.map((entity) => (
           <Group component="li" justify="space-between" gap="xs" key={entity} className={classes.export}>
             <div>
               <Text fw={600}>{transferSheets[entity].label}</Text>
-              {entity === 'products' && condition === 'responsable' && (
+              {(entity === 'products' || entity === 'quotes') && condition === 'responsable' && (
                 <Text size="xs" c="dimmed">
                   {pricesIncludeVat ? 'Precios con IVA' : 'Precios sin IVA'}
                 </Text>

@@ -3,7 +3,7 @@ import { Button, Group, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { RestorePoint, UndoResult } from '@trastienda/contract/transfer.contract'
 import { formatDateTime } from '@trastienda/domain/calendar/format-date'
-import { transferSheets } from '@trastienda/domain/transfer/transfer-sheets'
+import { transferSheets, type TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
 import { useState } from 'react'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { readEverythingAgain } from '#platform/cache/stale-queries.ts'
@@ -20,11 +20,11 @@ export function UndoImportSection() {
   const { phase } = useImportState()
   const isRunning = phase === 'running' || phase === 'elsewhere'
   const [asked, setAsked] = useState<string>()
-  const [result, setResult] = useState<UndoResult>()
+  const [result, setResult] = useState<UndoOutcomeProps>()
   const restore = useWrite('restore_points.restore', {
     success: 'La importación se deshizo.',
-    onSuccess: async ({ data }) => {
-      setResult(data)
+    onSuccess: async ({ data }, { params: { id } }) => {
+      setResult({ result: data, entity: points.find(({ $id }) => $id === id)?.entity })
       await readEverythingAgain()
     },
   })
@@ -37,8 +37,9 @@ export function UndoImportSection() {
       <Text size="sm" c="dimmed">
         Podés deshacer una importación durante 30 días: lo que cambió vuelve a estar como antes, y lo que creó se
         elimina si nada lo usa.
+        {points.some(({ entity }) => entity === 'quotes') && ' Los presupuestos que creó quedan rechazados.'}
       </Text>
-      {result !== undefined && <UndoOutcome result={result} />}
+      {result !== undefined && <UndoOutcome {...result} />}
       <ul className={classes.exports}>
         {points.map((point) => (
           <PointRow key={point.$id} point={point} isDisabled={isRunning} onAsk={() => setAsked(point.$id)} />
@@ -96,13 +97,22 @@ function PointRow({ point, isDisabled, onAsk }: PointRowProps) {
   )
 }
 
+interface UndoOutcomeProps {
+  readonly result: UndoResult
+  readonly entity: TransferEntity | undefined
+}
+
 /** The undone records, and those that could not be undone. */
-function UndoOutcome({ result: { restored, removed, kept } }: { readonly result: UndoResult }) {
+function UndoOutcome({ result: { restored, removed, kept }, entity }: UndoOutcomeProps) {
+  // A quote has a number without holes, so it stays.
+  const gone =
+    entity === 'quotes'
+      ? countOf(removed, 'se rechazó', 'se rechazaron')
+      : countOf(removed, 'se eliminó', 'se eliminaron')
   return (
     <>
       <Notice tone={kept.length > 0 ? 'warning' : 'info'}>
-        {countOf(restored, 'registro volvió', 'registros volvieron')} a estar como antes y{' '}
-        {countOf(removed, 'se eliminó', 'se eliminaron')}.{' '}
+        {countOf(restored, 'registro volvió', 'registros volvieron')} a estar como antes y {gone}.{' '}
         {kept.length > 0 && `${countOf(kept.length, 'no se pudo', 'no se pudieron')} volver atrás:`}
       </Notice>
       {kept.length > 0 && (

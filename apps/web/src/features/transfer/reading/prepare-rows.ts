@@ -3,7 +3,7 @@ import { searchKey } from '@trastienda/domain/text/search-key'
 import { plainNumber, type DecimalMark } from '@trastienda/domain/transfer/decimal-mark'
 import { cellAmount, cellIva, cellText, isEmptyCell, type SheetCell } from '@trastienda/domain/transfer/sheet-cells'
 import type { ColumnKind, TransferColumn } from '@trastienda/domain/transfer/transfer-column'
-import { transferSheets, type TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
+import { MAX_IMPORT_ROWS, transferSheets, type TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
 
 /** A column of the file, and its column in the import. */
 export interface ColumnChoice {
@@ -18,6 +18,8 @@ export interface PreparedRow {
   /** The row's number in the spreadsheet program, from 1. */
   readonly row: number
   readonly cells: readonly SheetCell[]
+  /** The row with which its record begins: rows of one record are sent together, or none of them. */
+  readonly first: number
 }
 
 export interface RowError {
@@ -30,7 +32,7 @@ export interface PreparedSheet {
   /** Our headers of the chosen columns, in the order of the cells. */
   readonly header: readonly string[]
   readonly rows: readonly PreparedRow[]
-  /** Rows that are not sent, because an earlier row has the same code or name. */
+  /** Rows that are not sent: an earlier row has the same code or name, or too many belong to one record. */
   readonly errors: readonly RowError[]
 }
 
@@ -46,25 +48,49 @@ export const prepareRows = (
     const column = sheetColumns.find(({ key }) => key === choice.key)
     return column === undefined ? [] : [{ ...column, ...choice }]
   })
+  const header = columns.map(({ header }) => header)
   const keyPlace = columns.findIndex(({ isKey }) => isKey === true)
-  const seen = new Set<string>()
-  const prepared: PreparedRow[] = []
-  const errors: RowError[] = []
+  const found: (PreparedRow & { readonly key: string })[] = []
   for (let place = headerRow + 1; place < rows.length; place += 1) {
     const cells = columns.map((column) => sentCell(rows[place]?.[column.place] ?? null, column.kind, column.mark))
     if (cells.every(isEmptyCell)) continue
-    const row = place + 1
     const key = cellText(cells[keyPlace] ?? null)
-    const compared = entity === 'products' || entity === 'people' ? key : searchKey(key)
-    if (compared !== '' && seen.has(compared)) {
-      errors.push({ row, column: columns[keyPlace]?.header ?? '', message: repeated(entity, key) })
-      continue
-    }
-    seen.add(compared)
-    prepared.push({ row, cells })
+    const last = found.at(-1)
+    const isFurther = keepsTogether(entity) && last?.key === key
+    found.push({ row: place + 1, cells, key, first: isFurther ? last.first : place + 1 })
   }
-  return { header: columns.map(({ header }) => header), rows: prepared, errors }
+  const wrong = wrongRows(entity, found)
+  const errors = found.flatMap(({ row, first }) => {
+    const message = wrong.get(first)
+    return message === undefined ? [] : [{ row, column: header[keyPlace] ?? '', message }]
+  })
+  const kept = found.filter(({ first }) => !wrong.has(first))
+  return { header, rows: kept.map(({ row, cells, first }) => ({ row, cells, first })), errors }
 }
+
+const keepsTogether = (entity: TransferEntity): boolean => 'keepsTogether' in transferSheets[entity]
+
+/** The records that repeat an earlier one's code or name, or have too many rows for one call, by their first rows. */
+const wrongRows = (
+  entity: TransferEntity,
+  rows: readonly (PreparedRow & { readonly key: string })[],
+): ReadonlyMap<number, string> => {
+  const seen = new Set<string>()
+  const wrong = new Map<number, string>()
+  const counts = new Map<number, number>()
+  for (const { row, key, first } of rows) {
+    const count = (counts.get(first) ?? 0) + 1
+    counts.set(first, count)
+    if (count > MAX_IMPORT_ROWS)
+      wrong.set(first, messageOf(problem('import_rows_many', undefined, { n: MAX_IMPORT_ROWS })))
+    const compared = isOfNames(entity) ? searchKey(key) : key
+    if (row === first && compared !== '' && seen.has(compared)) wrong.set(first, repeated(entity, key))
+    seen.add(compared)
+  }
+  return wrong
+}
+
+const isOfNames = (entity: TransferEntity): boolean => entity === 'categories' || entity === 'zones'
 
 export const NUMBER_KINDS: ReadonlySet<ColumnKind> = new Set(['money', 'unitCost', 'quantity', 'iva'])
 /** The server takes no longer text in a cell, and no field is as long. */
@@ -86,9 +112,8 @@ const isAmountOf = (number: number, kind: ColumnKind): boolean => {
   return (kind === 'money' || kind === 'unitCost' || kind === 'quantity') && cellAmount(number, kind) !== undefined
 }
 
-const repeated = (entity: TransferEntity, key: string): string =>
-  messageOf(
-    entity === 'products' || entity === 'people'
-      ? problem('import_line_duplicated', undefined, { code: key })
-      : problem('import_name_duplicated', undefined, { name: key }),
-  )
+const repeated = (entity: TransferEntity, key: string): string => {
+  if (isOfNames(entity)) return messageOf(problem('import_name_duplicated', undefined, { name: key }))
+  const code = keepsTogether(entity) ? 'import_rows_apart' : 'import_line_duplicated'
+  return messageOf(problem(code, undefined, { code: key }))
+}

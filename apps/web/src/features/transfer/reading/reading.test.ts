@@ -129,9 +129,9 @@ describe('the rows of a file', () => {
     expect(prepareRows(rows, 0, 'products', choices)).toEqual({
       header: ['Código', 'Precio de venta', 'Nombre'],
       rows: [
-        { row: 2, cells: ['1', 1234.5, 'Yerba'] },
-        { row: 5, cells: ['2', 'diez', 'Té'] },
-        { row: 6, cells: [3, 4.5, 'Café'] },
+        { row: 2, cells: ['1', 1234.5, 'Yerba'], first: 2 },
+        { row: 5, cells: ['2', 'diez', 'Té'], first: 5 },
+        { row: 6, cells: [3, 4.5, 'Café'], first: 6 },
       ],
       errors: [{ row: 4, column: 'Código', message: 'El código 1 está repetido en el archivo.' }],
     })

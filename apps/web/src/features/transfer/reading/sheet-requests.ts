@@ -25,9 +25,9 @@ export interface SheetRequests {
     input: { choices: readonly ColumnChoice[] }
     answer: { header: readonly string[]; rowCount: number; errors: readonly RowError[] }
   }
-  /** Some of the prepared rows. */
-  rows: { input: { start: number; count: number }; answer: readonly PreparedRow[] }
-  /** Stores the prepared rows on the device in chunks, without the named rows. Answers how many chunks and rows. */
+  /** The prepared rows of one call, from a place on. */
+  rows: { input: { start: number }; answer: readonly PreparedRow[] }
+  /** Stores the prepared rows on the device in chunks, without the records of the named rows. Answers how many chunks and rows. */
   keep: {
     input: { job: string; chunkLines: number; without: readonly number[] }
     answer: { chunks: number; rows: number }

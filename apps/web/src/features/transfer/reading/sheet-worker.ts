@@ -1,8 +1,10 @@
 import { openFile } from '../public/files/open-file.ts'
 import type { SheetFile } from '../public/files/sheet-file.ts'
 import { answerQuestions } from '../public/files/worker-questions.ts'
-import { keepChunks, type KeptChunk } from './chunk-store.ts'
-import { prepareRows, type PreparedRow, type PreparedSheet } from './prepare-rows.ts'
+import { keepChunks } from './chunk-store.ts'
+import { MAX_IMPORT_ROWS } from '@trastienda/domain/transfer/transfer-sheets'
+import { chunksOf, wholeRecords } from './chunks.ts'
+import { prepareRows, type PreparedSheet } from './prepare-rows.ts'
 import { readSheet, type ReadSheet } from './read-sheet.ts'
 import type { SheetRequests } from './sheet-requests.ts'
 
@@ -36,18 +38,14 @@ answerQuestions<SheetRequests>({
     prepared = prepareRows(sheet.rows, sheet.facts.headerRow, sheet.entity, choices)
     return { header: prepared.header, rowCount: prepared.rows.length, errors: prepared.errors }
   },
-  rows: async ({ start, count }) => prepared?.rows.slice(start, start + count) ?? [],
+  rows: async ({ start }) => wholeRecords(prepared?.rows ?? [], start, MAX_IMPORT_ROWS),
   keep: async ({ job, chunkLines, without }) => {
     const left = new Set(without)
-    const rows = (prepared?.rows ?? []).filter(({ row }) => !left.has(row))
+    const all = prepared?.rows ?? []
+    const leftOut = new Set(all.flatMap(({ row, first }) => (left.has(row) ? [first] : [])))
+    const rows = all.filter(({ first }) => !leftOut.has(first))
     const chunks = chunksOf(prepared?.header ?? [], rows, chunkLines)
     await keepChunks(job, chunks)
     return { chunks: chunks.length, rows: rows.length }
   },
 })
-
-const chunksOf = (header: readonly string[], rows: readonly PreparedRow[], size: number): KeptChunk[] =>
-  Array.from({ length: Math.ceil(rows.length / size) }, (_, place) => {
-    const part = rows.slice(place * size, (place + 1) * size)
-    return { rows: part.map(({ row }) => row), lines: [header, ...part.map(({ cells }) => cells)] }
-  })

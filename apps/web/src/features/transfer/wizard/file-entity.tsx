@@ -1,8 +1,9 @@
 import { Button, SegmentedControl, Text } from '@mantine/core'
-import { transferEntities, transferSheets } from '@trastienda/domain/transfer/transfer-sheets'
+import { transferSheets, type TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
 import { useIsBelowSm } from '#ui/theme/breakpoints.ts'
 import { LabelledControl } from '#ui/input/labelled-control.tsx'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
+import { useEntities } from '../import/use-entities.ts'
 import { FileFacts } from './file-facts.tsx'
 import classes from '../import/transfer.module.css'
 import type { ImportWizard, WizardStage } from './use-import-wizard.ts'
@@ -15,6 +16,7 @@ interface FileEntityProps {
 /** A file whose columns do not tell its content: the merchant does. */
 export function FileEntity({ wizard, stage }: FileEntityProps) {
   const { fileName, sheet } = stage
+  const entities = useEntities()
   const headers = sheet.columns.map(({ header }) => header).filter((header) => header !== '')
   return (
     <>
@@ -27,7 +29,7 @@ export function FileEntity({ wizard, stage }: FileEntityProps) {
         {headers.length > HEADERS_SHOWN && '…'}) no alcanzan para saberlo.
       </Text>
       <div className={classes.entities}>
-        {transferEntities.map((entity) => (
+        {entities.map((entity) => (
           <Button key={entity} variant="default" onClick={() => void wizard.readAs({ entity })}>
             {labelOf(entity)}
           </Button>
@@ -47,12 +49,13 @@ const HEADERS_SHOWN = 6
 /** The assumed content of the file, to be changed. */
 export function EntityChoice({ wizard }: Pick<FileEntityProps, 'wizard'>) {
   const isPhone = useIsBelowSm()
+  const entities = useEntities(wizard.entity)
   return (
     <LabelledControl label="El archivo tiene">
       {(labelId) => (
         <SegmentedControl
           aria-labelledby={labelId}
-          data={transferEntities.map((entity) => ({ value: entity, label: labelOf(entity) }))}
+          data={entities.map((entity) => ({ value: entity, label: labelOf(entity) }))}
           value={wizard.entity}
           onChange={(entity) => void wizard.readAs({ entity })}
           size={isPhone ? 'xs' : 'sm'}
@@ -63,7 +66,7 @@ export function EntityChoice({ wizard }: Pick<FileEntityProps, 'wizard'>) {
   )
 }
 
-const labelOf = (entity: (typeof transferEntities)[number]): string => {
+const labelOf = (entity: TransferEntity): string => {
   const { many } = transferSheets[entity]
   return many.charAt(0).toUpperCase() + many.slice(1)
 }

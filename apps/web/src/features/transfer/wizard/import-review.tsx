@@ -20,7 +20,7 @@ interface ImportReviewProps {
 /** The effects of the import, before it starts; then the confirmation. */
 export function ImportReview({ wizard, stage: { fileName, trial } }: ImportReviewProps) {
   const [isAsking, setIsAsking] = useState(false)
-  const refused = new Set(trial.errors.map(({ row }) => row)).size
+  const refused = trial.leftOut
   const { entity } = wizard
   const changing = trial.created + trial.updated
   const changingRecords = countOf(changing, transferSheets[entity].one, transferSheets[entity].many)
@@ -34,6 +34,9 @@ export function ImportReview({ wizard, stage: { fileName, trial } }: ImportRevie
       {trial.notices.length > 0 && <ImportNotices notices={trial.notices} />}
       {trial.samples.length > 0 && <ImportSamples entity={entity} samples={trial.samples} />}
       {trial.errors.length > 0 && <ImportErrors errors={trial.errors} refused={refused} />}
+      {trial.errors.length > 0 && 'keepsTogether' in transferSheets[entity] && (
+        <Text size="sm">Un {transferSheets[entity].one} con errores en una fila queda afuera entero.</Text>
+      )}
       {changing === 0 && (
         <Text component="output" size="sm">
           {trial.errors.length === 0

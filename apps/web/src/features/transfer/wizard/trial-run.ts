@@ -13,6 +13,8 @@ export interface TrialRun {
   readonly updated: number
   readonly unchanged: number
   readonly errors: readonly RowError[]
+  /** How many rows are not imported: those with errors, and the others of their records. */
+  readonly leftOut: number
   /** Differences from the file, and their rows; no rows if the column itself differs. */
   readonly notices: readonly { readonly column: string; readonly message: string; readonly rows: readonly number[] }[]
   /** A few records, changed ones before new ones. */
@@ -31,7 +33,6 @@ interface TrialInput {
 }
 
 const SAMPLES = 5
-const ROWS_A_CALL = 500
 
 /** Asks the server for the effects of every row of the file; nothing is written. */
 export const tryImport = async (
@@ -45,31 +46,36 @@ export const tryImport = async (
   const notices = new Map<string, { column: string; message: string; rows: number[] }>()
   const samples: TrialSample[] = []
   const counts = { created: 0, updated: 0, unchanged: 0 }
-  for (let start = 0; start < rowCount; start += ROWS_A_CALL) {
-    const rows = await reader.ask('rows', { start, count: ROWS_A_CALL })
+  const unsent = new Set(errors.map(({ row }) => row)).size
+  let leftOut = unsent
+  for (let start = 0; start < rowCount;) {
+    const rows = await reader.ask('rows', { start })
     const lines = [[...header], ...rows.map(({ cells }) => [...cells])]
     const query = { dryRun: 'true', emptyCells } as const
     const { data } = await call('import.apply', { params: { entity }, query, body: { lines, forNew } })
     counts.created += data.created
     counts.updated += data.updated
     counts.unchanged += data.unchanged
-    found.push(
-      ...rowErrors(
-        data.errors,
-        rows.map(({ row }) => row),
-      ),
+    const wrong = rowErrors(
+      data.errors,
+      rows.map(({ row }) => row),
     )
+    found.push(...wrong)
+    const records = new Set(wrong.map((error) => rows.find(({ row }) => row === error.row)?.first))
+    leftOut += rows.filter(({ first }) => records.has(first)).length
     samples.push(...(data.samples ?? []).map(({ line, ...sample }) => ({ ...sample, row: rows[line - 2]?.row ?? 0 })))
     for (const { line, column, message } of data.notices) {
       const notice = notices.get(`${column} ${message}`) ?? { column, message, rows: [] }
       notice.rows.push(...rows.slice(line - 2, line - 1).map(({ row }) => row))
       notices.set(`${column} ${message}`, notice)
     }
-    onProgress(Math.min(1, (start + ROWS_A_CALL) / rowCount))
+    start += rows.length
+    onProgress(start / rowCount)
   }
   return {
     ...counts,
-    rows: rowCount + new Set(errors.map(({ row }) => row)).size,
+    rows: rowCount + unsent,
+    leftOut,
     errors: found
       .map((error) => ({ ...error, column: named.get(error.column) ?? error.column }))
       .toSorted((left, right) => left.row - right.row),

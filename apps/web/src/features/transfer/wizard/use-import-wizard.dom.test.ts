@@ -39,7 +39,7 @@ const sheet = (isSure: boolean) => ({
   sheet: 0,
   columns: [{ place: 0, letter: 'A', header: 'Nombre', match: 'name', mark: 'none', samples: [] }],
 })
-const rows = [{ row: 2, cells: ['Sur'] }]
+const rows = [{ row: 2, cells: ['Sur'], first: 2 }]
 const tried = vi.fn<() => unknown>()
 const toasts = vi.spyOn(notifications, 'show')
 

@@ -140,7 +140,7 @@ export const useImportWizard = () => {
         restorePoint: data.$id,
         chunks,
         rows,
-        leftOut: without.length,
+        leftOut: trial.leftOut,
       })
     } catch (error) {
       releaseImport()
