@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { transferEntities } from '@trastienda/domain/transfer/transfer-sheets'
+import { MAX_IMPORT_ROWS, transferEntities } from '@trastienda/domain/transfer/transfer-sheets'
 import { FILE_SHEET, type Endpoints } from './endpoint.ts'
 import { allOf, dataOf } from './envelopes.ts'
 import { idParams, instantSchema, textSchema, uuidSchema } from './scalars.ts'
@@ -45,7 +45,7 @@ const restorePointSchema = z.strictObject({
 const undoResultSchema = z.strictObject({
   /** Records that are again what they were before the import. */
   restored: z.int(),
-  /** Records that the import had made, and that are removed. */
+  /** Records that the import had made, and that are removed; quotes are rejected instead. */
   removed: z.int(),
   /** Records that stay unchanged, and why. */
   kept: z.array(z.strictObject({ record: z.string(), name: z.string(), message: z.string() })),
@@ -66,7 +66,8 @@ export const transferApi = {
     summary:
       'Create and change records from the rows of a sheet, the header first. A chunk is applied whole or not at all: with ' +
       'one error nothing of it is. With `dryRun` nothing is written. An empty cell leaves what is stored as it is, unless `emptyCells` is `clear`. ' +
-      'A price is read as its header says, with IVA or without it, else as the business keeps its prices.',
+      'A price is read as its header says, with IVA or without it, else as the business keeps its prices. ' +
+      'Of quotes a row is a line, and rows with the same `Presupuesto` that stand together are one quote: a new version of it, or a new one under the next number.',
     params: z.strictObject({ entity: entitySchema }),
     query: z.strictObject({
       /** The API's first users send it for people and products; it changes nothing. */
@@ -78,7 +79,10 @@ export const transferApi = {
       restorePoint: uuidSchema.optional(),
     }),
     body: z.strictObject({
-      lines: z.array(z.array(cellSchema).max(100, 'Máximo 100.')).min(1, 'Requerido.').max(501, 'Máximo 501.'),
+      lines: z
+        .array(z.array(cellSchema).max(100, 'Máximo 100.'))
+        .min(1, 'Requerido.')
+        .max(MAX_IMPORT_ROWS + 1, `Máximo ${MAX_IMPORT_ROWS + 1}.`),
       /**
        * Cells by header for records that do not exist yet, if their row has none: `{ "IVA": "21" }`. Only columns that
        * new products and contacts need count; a notice names the others.
@@ -93,7 +97,7 @@ export const transferApi = {
   'export.get': {
     ...read,
     summary:
-      'Every active record as a sheet: CSV (`;`, decimal comma, UTF-8 with BOM, CRLF) or XLSX. The header of prices says whether they contain IVA.',
+      'Every active record, or every quote, as a sheet: CSV (`;`, decimal comma, UTF-8 with BOM, CRLF) or XLSX. The header of prices says whether they contain IVA.',
     needs: 'export',
     params: z.strictObject({ entityName: entitySchema }),
     query: z.strictObject({ mode: z.enum(['csv', 'xlsx']).optional() }),

@@ -215,8 +215,21 @@ const paperRequests = (world: World) =>
           forNew: { Categoría: 'Almacén', IVA: '21' },
         },
       },
+      {
+        params: { entity: 'quotes' },
+        query: { emptyCells: 'clear' },
+        body: {
+          lines: [
+            ['Presupuesto', 'Código', 'Cantidad', 'Precio'],
+            [world.quote, world.product, 2, 100],
+          ],
+        },
+      },
     ],
-    'export.get': [{ params: { entityName: 'products' }, query: { mode: 'csv' } }],
+    'export.get': [
+      { params: { entityName: 'products' }, query: { mode: 'csv' } },
+      { params: { entityName: 'quotes' }, query: { mode: 'xlsx' } },
+    ],
     'restore_points.list': [{}],
     'restore_points.create': [{ body: { entity: 'zones' } }],
     'restore_points.restore': [{ params: { id: world.restorePoint } }],

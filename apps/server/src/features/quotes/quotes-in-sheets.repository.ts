@@ -56,7 +56,7 @@ const REJECT = statement(
   `update quote set rejected_at = $3, rejection_reason = $4 where business_id = $1 and id = any($2::text[])`,
 )
 
-/** Which quotes, and which version of each; the one that holds if undefined. */
+/** A quote in one of its versions, or in the one that holds. */
 export interface WantedQuote {
   readonly id: string
   readonly version?: number

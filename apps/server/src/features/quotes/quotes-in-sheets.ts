@@ -16,7 +16,7 @@ export interface QuoteWithLines extends QuoteRecord {
 export const exportedQuotes = async (tx: BusinessTx): Promise<QuoteWithLines[]> =>
   withLines(await quotesInSheetsRepository.all(tx))
 
-/** Those of these quotes that exist, by their ids. With a lock nobody changes them until this transaction ends. */
+/** The quotes among these that exist, by their ids. With a lock nobody changes them until this transaction ends. */
 export const quotesFor = async (
   tx: BusinessTx,
   wanted: readonly WantedQuote[],

@@ -20,7 +20,7 @@ import { businessFacts, type BusinessFacts } from '#features/settings'
 import { activeZones } from '#features/zones'
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { Sheet, SheetValue } from '#platform/sheets/sheet'
-import { priceInSheet } from './quote-prices.ts'
+import { priceInSheet } from './import/quote-prices.ts'
 
 /** The values of one record by the keys of its sheet's columns. */
 type Exported = Readonly<Record<string, SheetValue>>

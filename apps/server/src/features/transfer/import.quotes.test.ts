@@ -45,7 +45,7 @@ const column = (sheet: SheetRows, name: string) => sheet.slice(1).map((row) => r
 const withQuantity = (sheet: SheetRows, quantity: SheetCell) =>
   sheet.map((row, line) => (line === 1 ? row.with(place(sheet, 'Cantidad'), quantity) : row))
 
-/** One of a contact with discounts, one of a typed customer with fractions, and one for nobody. */
+/** Three quotes: for a contact with discounts, for a typed customer with fractions, and for nobody. */
 const addThree = async () => {
   const first = await addQuote(
     shop,

@@ -7,7 +7,7 @@ import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { Refusal, required } from '#platform/refusal'
 import { isSameJson } from '#platform/same-json'
-import { priceInSheet } from '../quote-prices.ts'
+import { priceInSheet } from './quote-prices.ts'
 import type { ImportedRecord } from '../undo/import-journal.repository.ts'
 import type { LinePlan, Planner } from './import-plan.ts'
 import { checkedInput } from './input-problems.ts'
@@ -104,7 +104,7 @@ interface Told extends Pick<LinePlan, 'outcome'> {
   readonly stored: QuoteWithLines | undefined
 }
 
-/** A plan for each row, of which the first counts the quote. Of a new quote it shows its first line, else each that changes. */
+/** A plan for each row; the first one counts the quote. The preview shows the first line of a new quote, else each that changes. */
 const linesOf = (quote: QuoteInRows, input: QuoteInput, { outcome, stored }: Told, facts: RowFacts): LinePlan[] => {
   const { receptor = '', customerName = NOBODY } = input.sent.transaction
   const record = stored?.id ?? (quote.number || (facts.people.get(receptor)?.name ?? customerName))
