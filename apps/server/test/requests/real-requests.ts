@@ -21,6 +21,7 @@ export const realRequests = (world: World): RealRequests => ({
   ...documentRequests(world),
   ...moneyRequests(world),
   ...drawerRequests(world),
+  ...transferRequests(world),
   ...quoteRequests(world),
   ...deliveryRequests(world),
   ...paperRequests(world),
@@ -198,6 +199,10 @@ const paperRequests = (world: World) =>
         },
       },
     ],
+  }) satisfies Partial<RealRequests>
+
+const transferRequests = (world: World) =>
+  ({
     'import.apply': [
       {
         params: { entity: 'zones' },

@@ -28,7 +28,7 @@ export const quotesFor = async (
       tx,
       wanted.map(({ id }) => id),
     )
-  const quotes = await withLines(await quotesInSheetsRepository.some(tx, wanted))
+  const quotes = withLines(await quotesInSheetsRepository.some(tx, wanted))
   return new Map(quotes.map((quote) => [quote.id, quote]))
 }
 

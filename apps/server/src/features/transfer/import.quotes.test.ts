@@ -206,7 +206,7 @@ describe('an import of quotes', () => {
     const [first] = await addThree()
     const sheet = withQuantity(await exported(), 4)
     const both = await Promise.all([send(sheet), send(sheet)])
-    expect(both.map(({ updated }) => updated).toSorted()).toEqual([0, 1])
+    expect(both.reduce((sum, { updated }) => sum + updated, 0)).toBe(1)
     expect((await read(first)).quote.version).toBe(2)
   })
 })

@@ -172,10 +172,7 @@ export const forgetImport = (): void => {
 
 const sendNext = async (job: ImportJob): Promise<ImportJob> => {
   const chunk = await readChunk(job.id, job.doneChunks)
-  if (chunk === undefined)
-    throw new Error(
-      'El navegador ya no tiene el resto del archivo. Elegilo de nuevo: lo que ya se importó no se repite.',
-    )
+  if (chunk === undefined) throw new Error(`El navegador ya no tiene el resto del archivo. ${again(job.entity)}`)
   const lines = chunk.lines.map((line) => [...line])
   const sent = () =>
     call(
@@ -199,6 +196,12 @@ const sendNext = async (job: ImportJob): Promise<ImportJob> => {
     errors: [...job.errors, ...rowErrors(data.errors, chunk.rows)].slice(0, ERRORS_KEPT),
   }
 }
+
+/** How the rest comes in: only quotes under another system's numbers would be made twice. */
+const again = (entity: TransferEntity): string =>
+  entity === 'quotes'
+    ? 'Elegilo de nuevo, sin los presupuestos nuevos que ya se importaron.'
+    : 'Elegilo de nuevo: lo que ya se importó no se repite.'
 
 const apiMode = (entity: TransferEntity) => (entity === 'people' || entity === 'products' ? { apiMode: 'true' } : {})
 

@@ -45,6 +45,8 @@ export function FileEntity({ wizard, stage }: FileEntityProps) {
 }
 
 const HEADERS_SHOWN = 6
+/** More labels side by side are cut off. */
+const ON_A_PHONE = 4
 
 /** The assumed content of the file, to be changed. */
 export function EntityChoice({ wizard }: Pick<FileEntityProps, 'wizard'>) {
@@ -60,6 +62,7 @@ export function EntityChoice({ wizard }: Pick<FileEntityProps, 'wizard'>) {
           onChange={(entity) => void wizard.readAs({ entity })}
           size={isPhone ? 'xs' : 'sm'}
           fullWidth={isPhone}
+          orientation={isPhone && entities.length > ON_A_PHONE ? 'vertical' : 'horizontal'}
         />
       )}
     </LabelledControl>
