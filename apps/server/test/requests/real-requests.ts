@@ -222,11 +222,11 @@ const transferRequests = (world: World) =>
       },
       {
         params: { entity: 'quotes' },
-        query: { emptyCells: 'clear' },
+        query: { dryRun: 'true', emptyCells: 'clear' },
         body: {
           lines: [
             ['Presupuesto', 'Código', 'Cantidad', 'Precio'],
-            [world.quote, world.product, 2, 100],
+            ['A-15', '1', 2, 100],
           ],
         },
       },
