@@ -169,6 +169,40 @@ describe('an import of quotes', () => {
     expect(details.detailLines).toMatchObject([{ product: mate, quantity: 2, sellingPrice: 500 }])
   })
 
+  it('keeps the kind of prices that a quote has, and converts only what was changed, and says so', async () => {
+    const [first] = await addThree()
+    await shop.call('settings.update_prices', { body: { pricesIncludeVat: true } })
+    const sheet = await exported()
+    const changed = sheet.map((row, line) => (line === 1 ? row.with(place(sheet, 'Precio con IVA'), 1210) : row))
+    expect(await send(changed)).toMatchObject({
+      updated: 1,
+      notices: [
+        { line: 2, column: 'Precio con IVA', message: 'Se guarda sin IVA, como los precios de este presupuesto.' },
+      ],
+    })
+    const { quote, details } = await read(first)
+    expect(quote.summary.pricesIncludeVat).toBe(false)
+    expect(details.detailLines.map(({ sellingPrice }) => sellingPrice)).toEqual([1000, 500])
+  })
+
+  it('takes the customer by the code, else by the name, and clears what may be missing if told so', async () => {
+    const [first, second] = await addThree()
+    const header = ['Presupuesto', 'Código de cliente', 'Cliente', 'Teléfono', 'Observaciones', 'Código']
+    const rows = [
+      [first, null, 'Pedro', '351 2', null, pava],
+      [first, null, null, null, null, mate],
+      [second, ana, 'Otra', null, null, pava],
+    ]
+    const { notices, ...counts } = await send([header, ...rows], { emptyCells: 'clear' })
+    expect(counts).toMatchObject({ updated: 2, errors: [] })
+    expect(notices).toMatchObject([
+      { line: 4, column: 'Cliente', message: 'Se toma el cliente por su código: Ana Paz.' },
+    ])
+    const { receptor, customerName, customerPhone, observations } = (await read(first)).quote
+    expect([receptor, customerName, customerPhone, observations]).toEqual([undefined, 'Pedro', '351 2', undefined])
+    expect((await read(second)).quote).toMatchObject({ receptor: ana, customerName: 'Ana Paz' })
+  })
+
   it('makes quotes with the numbers that follow, at the price of today where none is typed', async () => {
     await addQuote(shop, [{ product: pava, quantity: 1, sellingPrice: 1 }])
     const result = await send([
