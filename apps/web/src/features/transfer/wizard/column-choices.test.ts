@@ -77,6 +77,8 @@ describe('the choice of columns', () => {
     expect(missingChoice(columns, 'products')).toBe(
       'Elegí qué columna es «Código»: por ella se reconoce lo que ya existe.',
     )
+    const numbered = withKey(columns, 0, 'number')
+    expect(missingChoice(numbered, 'quotes')).toBe('Elegí qué columna es «Código»: sin ella no se puede importar.')
     const coded = withKey(columns, 0, 'code')
     expect(missingChoice(coded, 'products')).toBe('Decinos cómo se leen los números de «Columna 1».')
     expect(missingChoice(withDecimal(coded, 1, '.'), 'products')).toBeUndefined()

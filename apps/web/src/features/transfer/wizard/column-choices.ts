@@ -147,10 +147,12 @@ export const sentForNew = (
 
 /** The obstacle between the columns and a trial run, in words; undefined without one. */
 export const missingChoice = (columns: readonly ChosenColumn[], entity: TransferEntity): string | undefined => {
-  const missing = importable(entity).find(
-    ({ isKey, key }) => isKey === true && !columns.some((column) => column.key === key),
-  )
-  if (missing !== undefined) return `Elegí qué columna es «${missing.header}»: por ella se reconoce lo que ya existe.`
+  const keys = importable(entity).filter(({ isKey }) => isKey === true)
+  const missing = keys.find(({ key }) => !columns.some((column) => column.key === key))
+  if (missing !== undefined) {
+    const why = missing === keys[0] ? 'por ella se reconoce lo que ya existe' : 'sin ella no se puede importar'
+    return `Elegí qué columna es «${missing.header}»: ${why}.`
+  }
   const unclear = markedColumns(columns, entity).filter((column) => decimalOf(column, columns, entity) === undefined)
   const [first, ...others] = unclear
   if (first === undefined) return undefined

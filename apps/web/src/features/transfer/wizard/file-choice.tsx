@@ -1,6 +1,7 @@
 import { Alert, FileButton, Button, Text } from '@mantine/core'
 import { IconUpload } from '#ui/icon/icons.ts'
 import { useState, type DragEvent } from 'react'
+import { useEntities } from '../import/use-entities.ts'
 import classes from '../import/transfer.module.css'
 import type { ImportWizard } from './use-import-wizard.ts'
 
@@ -13,6 +14,7 @@ interface FileChoiceProps {
 /** The file to import: chosen, or dropped here. */
 export function FileChoice({ wizard, problem }: FileChoiceProps) {
   const [isOver, setIsOver] = useState(false)
+  const usesQuotes = useEntities().includes('quotes')
   const take = (file: File | null | undefined) => {
     if (file !== null && file !== undefined) void wizard.open(file)
   }
@@ -46,8 +48,9 @@ export function FileChoice({ wizard, problem }: FileChoiceProps) {
           )}
         </FileButton>
         <Text size="sm" c="dimmed">
-          O arrastrala hasta acá: productos, contactos, categorías o zonas, en Excel (.xlsx) o CSV, con los nombres de
-          las columnas en la primera fila. Primero la revisamos: no se cambia nada hasta que confirmes.
+          O arrastrala hasta acá: {usesQuotes && 'presupuestos, '}productos, contactos, categorías o zonas, en Excel
+          (.xlsx) o CSV, con los nombres de las columnas en la primera fila. Primero la revisamos: no se cambia nada
+          hasta que confirmes.
         </Text>
       </div>
     </>
