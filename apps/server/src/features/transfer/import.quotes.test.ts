@@ -119,6 +119,18 @@ describe('the sheet of quotes', () => {
     expect((await read(second)).quote.version).toBe(1)
   })
 
+  it('has prices without a word of IVA in a business without any, whose older quotes keep theirs unchanged', async () => {
+    const [first, second] = await addThree()
+    const { data } = (await shop.call('users.get', {})).body
+    await shop.call('users.update', { body: { ...data, condition: 'monotributista' } })
+    const sheet = await exported()
+    expect(sheet[0]).toContain('Precio')
+    expect(await send(sheet)).toMatchObject({ unchanged: 3, updated: 0, errors: [] })
+    expect(await send(withQuantity(sheet, 1))).toMatchObject({ unchanged: 2, updated: 1, errors: [] })
+    expect((await read(first)).quote.summary).toMatchObject({ iva21: 0, pricesIncludeVat: false })
+    expect((await read(second)).quote.version).toBe(1)
+  })
+
   it('makes the same totals to the cent in an empty shop with the same products and contacts', async () => {
     await addThree()
     const empty = await app.signUp()
