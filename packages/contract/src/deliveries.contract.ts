@@ -83,7 +83,7 @@ const deliveryLineSchema = z.strictObject({
   product: z.string(),
   productName: z.string(),
   quantity: quantitySchema,
-  /** Of goods that came back: what is still to be delivered of that line of the sale, or credited. */
+  /** What is still to be delivered or credited of that line of the sale; only for goods that came back. */
   pending: quantitySchema.optional(),
 })
 
