@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#support/accessible'
 import { moveTo } from '#support/move-to'
+import { privateScreens } from '#support/private-screens'
 import { expect, signIn, test, type Shop } from '#support/shop'
 
 const publicScreens = [
@@ -15,34 +16,6 @@ for (const [path, title] of publicScreens) {
     await expectAccessible(page)
   })
 }
-
-/** Each with its heading, and the title of its tab where that is another. */
-const privateScreens: readonly (readonly [path: string, heading: string, title?: string])[] = [
-  ['/dashboard', 'Hola, Ana', 'Dashboard'],
-  ['/transactions', 'Comprobantes'],
-  ['/transactions/details/new/sale', 'Nueva Venta', 'Nueva transacción'],
-  ['/transactions/details/new/purchase', 'Nueva Compra', 'Nueva transacción'],
-  ['/transaction/stats', 'Estadísticas de Ventas'],
-  ['/stock', 'Movimientos de Stock'],
-  ['/product/stock', 'Estado de Stock'],
-  ['/product/stock/ranking', 'Ranking de Productos'],
-  ['/product/stock/stats', 'Valor de Stock'],
-  ['/payments', 'Movimientos de Caja'],
-  ['/payments/stats', 'Estadísticas de Caja'],
-  ['/payments/accounts', 'Cuentas Corrientes'],
-  ['/agenda', 'Contactos'],
-  ['/agenda/customers/ranking', 'Ranking de Clientes'],
-  ['/agenda/details', 'Nuevo Contacto', 'Contacto'],
-  ['/products', 'Inventario'],
-  ['/products/details', 'Nuevo Producto', 'Producto'],
-  ['/price/lists', 'Precios'],
-  ['/settings', 'Configuración'],
-  ['/settings/transactions', 'Configuración', 'Configuración de transacciones'],
-  ['/settings/data', 'Configuración', 'Datos'],
-  ['/settings/entities', 'Configuración', 'Entidades'],
-  ['/settings/account', 'Configuración', 'Mi cuenta'],
-  ['/license', 'Licencia'],
-]
 
 const lists = new Set([
   '/transactions',
