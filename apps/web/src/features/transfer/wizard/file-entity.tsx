@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Text } from '@mantine/core'
+import { Button, NativeSelect, SegmentedControl, Text } from '@mantine/core'
 import { transferSheets, type TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
 import { useIsBelowSm } from '#ui/theme/breakpoints.ts'
 import { LabelledControl } from '#ui/input/labelled-control.tsx'
@@ -45,6 +45,7 @@ export function FileEntity({ wizard, stage }: FileEntityProps) {
 }
 
 const HEADERS_SHOWN = 6
+const LABEL = 'El archivo tiene'
 /** More labels side by side are cut off. */
 const ON_A_PHONE = 4
 
@@ -52,17 +53,30 @@ const ON_A_PHONE = 4
 export function EntityChoice({ wizard }: Pick<FileEntityProps, 'wizard'>) {
   const isPhone = useIsBelowSm()
   const entities = useEntities(wizard.entity)
+  const data = entities.map((entity) => ({ value: entity, label: labelOf(entity) }))
+  const choose = (chosen: string) => {
+    const entity = entities.find((each) => each === chosen)
+    if (entity !== undefined) void wizard.readAs({ entity })
+  }
+  if (isPhone && entities.length > ON_A_PHONE)
+    return (
+      <NativeSelect
+        label={LABEL}
+        data={data}
+        value={wizard.entity}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      />
+    )
   return (
-    <LabelledControl label="El archivo tiene">
+    <LabelledControl label={LABEL}>
       {(labelId) => (
         <SegmentedControl
           aria-labelledby={labelId}
-          data={entities.map((entity) => ({ value: entity, label: labelOf(entity) }))}
+          data={data}
           value={wizard.entity}
-          onChange={(entity) => void wizard.readAs({ entity })}
+          onChange={choose}
           size={isPhone ? 'xs' : 'sm'}
           fullWidth={isPhone}
-          orientation={isPhone && entities.length > ON_A_PHONE ? 'vertical' : 'horizontal'}
         />
       )}
     </LabelledControl>
