@@ -1,6 +1,6 @@
 import type { ListLayout } from '@trastienda/domain/supplier-list/list-columns'
 import type { CompareTerms } from '@trastienda/domain/supplier-list/compare-list'
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { useSettings } from '#features/settings/public/use-settings.ts'
 import { useWorkerReader, type WorkerReader } from '#features/transfer/public/files/worker-reader.ts'
 import { call } from '#platform/api/api.ts'
@@ -54,7 +54,9 @@ const fileSteps = ({ reader, stage, setStage, stored }: FileSteps) => {
     try {
       const facts = await opened.ask('open', { file })
       const layout = proposedLayout(facts.columns, stored)
-      if (reader.current() === opened) setStage({ step: 'columns', fileName: file.name, facts, layout })
+      // React draws the columns in parts: at once they hold up the page for longer than a press should wait.
+      if (reader.current() === opened)
+        startTransition(() => setStage({ step: 'columns', fileName: file.name, facts, layout }))
     } catch (error) {
       if (reader.current() === opened) reset(toastBody(error))
     }
