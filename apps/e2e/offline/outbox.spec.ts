@@ -1,6 +1,7 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { expectAccessible } from '#support/accessible'
 import { catchRequests } from '#support/catch-requests'
+import { saveBar } from '#support/press-generate'
 import { expect, signIn, test, typeSignIn, type Shop } from '#support/shop'
 
 const EAN = '7790000000000'
@@ -14,7 +15,7 @@ const stockTheShelves = async (shop: Shop): Promise<void> => {
 }
 
 /** On a phone the lines are no table, and their number is not visible. */
-const line = (page: Page) => page.locator('[data-save-bar]').getByText(/^1 línea · 1(,00)? u\.$/)
+const line = (page: Page) => saveBar(page).getByText(/^1 línea · 1(,00)? u\.$/)
 
 const typeSale = async (page: Page): Promise<void> => {
   await page.getByLabel('Cliente', { exact: true }).fill('Rosa')

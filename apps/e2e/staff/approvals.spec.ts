@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '#support/accessible'
 import { enterAsCashier, OWNER_PIN } from '#support/cashier'
 import { aroundToday } from '#support/around-today'
-import { pressGenerate } from '#support/press-generate'
+import { pressGenerate, saveBar } from '#support/press-generate'
 import { expect, signIn, test, PASSWORD, type Shop } from '#support/shop'
 
 const stockTheShelves = async (shop: Shop): Promise<void> => {
@@ -92,7 +92,7 @@ test('a price that was raised meanwhile can be taken as it is now, without an au
   await expect(dialog(page)).toContainText('Los precios cambiaron mientras armabas la venta.')
   await press(page, 'Usar el precio actual')
   await expect(dialog(page)).toHaveCount(0)
-  await expect(page.locator('[data-save-bar]')).toContainText('120,00')
+  await expect(saveBar(page)).toContainText('120,00')
   await pressGenerate(page)
   await expect(page.getByRole('link', { name: /Última: V0.*120,00/ })).toBeVisible()
 })

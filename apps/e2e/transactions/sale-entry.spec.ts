@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { catchRequests } from '#support/catch-requests'
-import { pressGenerate } from '#support/press-generate'
+import { pressGenerate, saveBar } from '#support/press-generate'
 import { expect, signIn, test, type Shop } from '#support/shop'
 
 /** The time of every answer on a shop's line, in milliseconds. */
@@ -154,7 +154,7 @@ test('who saves while the prices of the customer are looked for is asked to save
   await choose(page, 'Producto', '70')
   await expect(page.getByText('1 línea · 1 u.')).toBeVisible()
   await choose(page, 'Cliente', 'Mayorista')
-  await expect(page.locator('[data-save-bar] output[aria-busy=true]')).toBeVisible()
+  await expect(saveBar(page).locator('output[aria-busy=true]')).toBeVisible()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Estamos buscando los precios del cliente: revisalos y guardá de nuevo.')).toBeVisible()
 

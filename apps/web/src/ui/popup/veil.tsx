@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { afterPaint } from '#platform/browser/after-paint.ts'
+import { usePageMark } from '#ui/theme/use-page-mark.ts'
 import classes from './veil.module.css'
 
 interface VeilProps {
@@ -14,6 +15,7 @@ interface VeilProps {
  */
 export function Veil({ label, children }: VeilProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  usePageMark('veil')
   useLayoutEffect(() => {
     const element = dialog.current
     const before = document.activeElement
@@ -22,7 +24,7 @@ export function Veil({ label, children }: VeilProps) {
       element?.close()
       // `close()` gives the focus back too early, while everything is still hidden: so it is given back again after the
       // paint.
-      afterPaint(() => before instanceof HTMLElement && focusOnceVisible(before))
+      afterPaint(() => before instanceof HTMLElement && before.focus({ preventScroll: true }))
     }
   }, [])
   return (
@@ -39,16 +41,4 @@ export function Veil({ label, children }: VeilProps) {
       {children}
     </dialog>
   )
-}
-
-const FRAMES_TRIED = 60
-
-/**
- * Focuses an element once it is visible. `theme.css` gives everything the shortest transition for people who want less
- * motion: visibility then comes back level by level, and an invisible element takes no focus.
- */
-function focusOnceVisible(element: HTMLElement, tries = FRAMES_TRIED): void {
-  element.focus({ preventScroll: true })
-  if (tries > 0 && element.isConnected && document.activeElement === document.body)
-    requestAnimationFrame(() => focusOnceVisible(element, tries - 1))
 }

@@ -6,6 +6,7 @@ import { memo, type CSSProperties } from 'react'
 import { SendButton } from '#ui/send/send-button.tsx'
 import { KeyHint } from '#ui/keys/key-hint.tsx'
 import { shortcuts } from '#ui/keys/shortcuts.ts'
+import { usePageMark } from '#ui/theme/use-page-mark.ts'
 import { ApprovalMark } from '#ui/show/approval-mark.tsx'
 import type { DraftLine } from '../draft/draft.ts'
 import { fieldMark } from '../lines/form-fields.ts'
@@ -29,6 +30,7 @@ interface SaveBarProps {
 /** The total and the button, visible however long the sale is. */
 export const SaveBar = memo(function SaveBar(props: SaveBarProps) {
   const { lines, total, isProvisional, label, needsApproval, isSaving, offlineReason, onSave } = props
+  usePageMark('saveBar')
   const button = {
     size: 'md',
     className: classes.save,
@@ -41,7 +43,7 @@ export const SaveBar = memo(function SaveBar(props: SaveBarProps) {
   }
   const amount = total === undefined ? '—' : formatMoney(total)
   return (
-    <div className={classes.bar} data-save-bar>
+    <section className={classes.bar} aria-label="Total">
       <span className={classes.count}>{lines.length > 0 && countText(lines)}</span>
       <span className={classes.total}>
         <span className={classes.label}>Total</span>
@@ -54,7 +56,7 @@ export const SaveBar = memo(function SaveBar(props: SaveBarProps) {
         </output>
       </span>
       {offlineReason === undefined ? <Button {...button} /> : <SendButton reason={offlineReason} {...button} />}
-    </div>
+    </section>
   )
 })
 

@@ -9,6 +9,7 @@ import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { KeyHint } from '#ui/keys/key-hint.tsx'
 import { shortcuts } from '#ui/keys/shortcuts.ts'
 import { Notice } from '#ui/show/notice.tsx'
+import { usePageMark } from '#ui/theme/use-page-mark.ts'
 import type { Draft } from '../draft/draft.ts'
 import type { SavedTransaction, SaveOutcome } from '../draft/use-save-transaction.ts'
 import { LastSaved } from '../form/last-saved.tsx'
@@ -60,6 +61,7 @@ export function TillSide(props: TillSideProps) {
     onHold,
     onResume,
   } = props
+  usePageMark('saveBar')
   return (
     <div className={classes.side}>
       <Customer receptor={draft.receptor} onPopup={onPopup} />
@@ -73,7 +75,7 @@ export function TillSide(props: TillSideProps) {
           </Button>
         </Group>
       )}
-      <div className={classes.pay} data-save-bar>
+      <div className={classes.pay}>
         <TillTotal {...props} />
         <Button
           size="lg"
