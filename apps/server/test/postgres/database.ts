@@ -39,7 +39,7 @@ let created = 0
 export const createTestDatabase = async (options: TestDatabaseOptions = {}): Promise<TestDatabase> => {
   const cluster = inject('cluster')
   const name = `test_${process.pid}_${(created += 1)}`
-  await onEachNode(cluster, `create database ${name} template ${templateDatabase} owner ${ownerRole}`)
+  await onEachNode(cluster, `create database ${name} template ${templateDatabase} owner ${ownerRole} strategy file_copy`)
   const application = { ...cluster.application, database: name }
   const database = await openTestDatabase(application, options)
   return {
