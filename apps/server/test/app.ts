@@ -22,7 +22,7 @@ import type { Mail, Mailer } from '#platform/mail/mailer'
 import { openSecrets } from '#platform/secrets/secrets'
 import type { Tasks } from '#platform/tasks/tasks'
 import { createTestDatabase, type TestDatabase } from '#test/postgres/database'
-import { runSql } from '#test/postgres/sql'
+import type { RunSql } from '#test/postgres/sql'
 
 /** The answer of a call: its status, and its body on success or its problem on refusal. */
 export interface CallResult<Name extends CallName> {
@@ -60,7 +60,7 @@ export interface TestApp {
   /** A new user with a business of their own. */
   signUp(): Promise<Member>
   /** One statement past the program, without row-level security. */
-  sql(text: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>
+  readonly sql: RunSql
   /** The first finding of `verify`; undefined for clean books. */
   brokenBooks(): Promise<Awaited<ReturnType<typeof verifyDatabase>>['broken']>
   stop(): Promise<void>
@@ -143,7 +143,7 @@ export const startTestApp = async (
     tasks,
     call,
     signUp: () => signUp(call),
-    sql: (text, values) => runSql(db.superuser, text, values),
+    sql: db.sql,
     brokenBooks: async () => (await verifyDatabase(db.database)).broken,
     stop: async () => {
       await http.close()

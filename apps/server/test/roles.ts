@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { StaffRole } from '@trastienda/domain/staff/capabilities'
 import { cookiesOf, PASSWORD, type Member, type TestApp } from './app.ts'
-import { runSql } from './postgres/sql.ts'
 
 /** Gives the people of a business another role, from their next call on. */
 export const giveRole = ({ db }: TestApp, { businessId }: Member, role: StaffRole): Promise<unknown> =>
-  runSql(db.superuser, 'update membership set role = $1 where business_id = $2', [role, businessId])
+  db.sql('update membership set role = $1 where business_id = $2', [role, businessId])
 
 /**
  * Members inserted by a test have no audit row. A second owner stays younger than the first, who gives the business its
@@ -20,8 +19,7 @@ export const pinOnlyMember = async (
   { name = 'Beto', role = 'cashier' }: { readonly name?: string; readonly role?: StaffRole } = {},
 ): Promise<string> => {
   const id = randomUUID()
-  await runSql(
-    db.superuser,
+  await db.sql(
     `with person as (
        insert into user_account (id, name, last_name, created_at, updated_at) values ($1, $2, 'Sosa', now(), now()) returning id
      )

@@ -5,7 +5,6 @@ import type { BusinessTx } from '#platform/database/business-tx'
 import type { Lease, TaskAnswer, TaskKind } from '#platform/tasks/task-kinds'
 import { createTasks, leaveTask, type Tasks } from '#platform/tasks/tasks'
 import { createTestDatabase, type TestDatabase } from '#test/postgres/database'
-import { runSql } from '#test/postgres/sql'
 
 const START = new Date('2026-11-22T12:00:00.000Z')
 
@@ -82,7 +81,7 @@ export class TaskServers {
   }
 
   query(sql: string): Promise<Record<string, unknown>[]> {
-    return runSql(this.db.superuser, sql)
+    return this.db.sql(sql)
   }
 
   async count(condition = 'true'): Promise<number> {

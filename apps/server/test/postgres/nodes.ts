@@ -1,6 +1,6 @@
 import type { ClientConfig } from 'pg'
 import { inject } from 'vitest'
-import { runSql } from '#test/postgres/sql'
+import { openSql, type OpenSql } from '#test/postgres/sql'
 
 /** The test files' connection to the run's PostgreSQL. */
 export interface TestCluster {
@@ -17,7 +17,10 @@ export const isOnCitus = (): boolean => inject('cluster').workers.length > 0
 /** The template of each test file's own database. */
 export const templateDatabase = 'template_migrated'
 
+let nodes: OpenSql[] | undefined
+
 /** The same on every node of the cluster; the run's own PostgreSQL has one. */
 export const onEachNode = async ({ superuser, workers }: TestCluster, sql: string): Promise<void> => {
-  for (const node of [superuser, ...workers]) await runSql(node, sql)
+  nodes ??= [superuser, ...workers].map(openSql)
+  for (const node of nodes) await node.run(sql)
 }
