@@ -27,7 +27,7 @@ export interface OpenSql {
 }
 
 export const openSql = (connection: ClientConfig): OpenSql => {
-  const pool = new Pool({ ...connection, idleTimeoutMillis: 0, allowExitOnIdle: true })
+  const pool = new Pool({ ...connection, max: 4, idleTimeoutMillis: 0, allowExitOnIdle: true })
   // A test may end the connections of its database: the pool opens others then.
   pool.on('error', () => undefined)
   return {
