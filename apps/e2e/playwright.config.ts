@@ -14,6 +14,8 @@ const launchOptions = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    // Pages live too short to earn back what optimizing costs: each has axe's scripts anew.
+    '--js-flags=--no-opt --no-maglev',
   ],
 }
 
