@@ -29,6 +29,7 @@ export const LinesTable = memo(function LinesTable({ lines, lotCosts, changed, c
   if (lines.length === 0)
     return <p className={classes.empty}>Todavía no hay productos. Buscá uno por nombre o leé su código.</p>
   const wanted = wantedByProduct(lines)
+  const areLotsOpen = lines.some((line) => lotsOf(line) === 'open') || undefined
   const Line = isNarrow ? LineCard : LineRow
   const rows = lines.map((line, place) => (
     <Line
@@ -47,12 +48,12 @@ export const LinesTable = memo(function LinesTable({ lines, lotCosts, changed, c
   ))
   if (isNarrow)
     return (
-      <ul className={classes.cards} aria-label="Productos">
+      <ul className={classes.cards} data-lots-open={areLotsOpen} aria-label="Productos">
         {rows}
       </ul>
     )
   return (
-    <div className={classes.scroll}>
+    <div className={classes.scroll} data-lots-open={areLotsOpen}>
       <PlainTable
         caption="Productos"
         heads={[
