@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 
-/** What some part of a screen is, which styles of the whole page go by. */
+/** A part of a screen on which styles of the whole page depend. */
 type PageMark = 'floatingMenu' | 'saveBar' | 'veil'
 
 /**
