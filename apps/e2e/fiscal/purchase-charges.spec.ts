@@ -1,5 +1,6 @@
 import { expectAccessible } from '#support/accessible'
 import { declareSales } from '#support/fiscal'
+import { pressGenerate } from '#support/press-generate'
 import { beginPurchase, knowSupplier } from '#support/purchase'
 import { expect, signIn, test } from '#support/shop'
 
@@ -53,7 +54,7 @@ test('a purchase has the perceptions and the freight of its paper, and the total
   await page.reload()
   await expect(page.getByText('Coincide con el comprobante.')).toBeVisible()
   await page.getByText('Creación y Efectivización', { exact: true }).click()
-  await page.getByRole('button', { name: 'Generar' }).click()
+  await pressGenerate(page)
   await expect(page.getByText(/C00000001/).first()).toBeVisible()
   const { data } = await shop.call('transactions.get', { params: { id: 'C00000001' } })
   expect(data.transaction.summary).toMatchObject({ total: 136.63, iva21: 23.13 })

@@ -1,5 +1,6 @@
 import { expectAccessible } from '#support/accessible'
 import { declareSales } from '#support/fiscal'
+import { pressGenerate } from '#support/press-generate'
 import { beginPurchase, knowSupplier } from '#support/purchase'
 import { expect, signIn, test } from '#support/shop'
 
@@ -21,14 +22,14 @@ test('a new purchase takes the paper of its supplier, and asks about one that an
   }
 
   await buy()
-  await page.getByRole('button', { name: 'Generar' }).click()
+  await pressGenerate(page)
   await expect(page.getByText('Completá el comprobante del proveedor, o vacialo.')).toBeVisible()
   const day = page.getByRole('textbox', { name: 'Fecha del comprobante' })
   await expect(day).toBeFocused()
   await day.fill('20/1/2026')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Observaciones')).toBeFocused()
-  await page.getByRole('button', { name: 'Generar' }).click()
+  await pressGenerate(page)
   await expect(page.getByText(/C00000001/).first()).toBeVisible()
   await expect(number).toHaveValue('')
   await page.goto('/transactions/details/C00000001')
@@ -37,7 +38,7 @@ test('a new purchase takes the paper of its supplier, and asks about one that an
   await buy()
   await day.fill('20/1/2026')
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Generar' }).click()
+  await pressGenerate(page)
   const other = page.getByRole('checkbox', { name: 'Es otro comprobante con el mismo número' })
   await expect(other).toBeFocused()
   await expect(page.getByRole('link', { name: 'Ver la compra C00000001' })).toBeVisible()
@@ -45,15 +46,15 @@ test('a new purchase takes the paper of its supplier, and asks about one that an
   await number.fill('3457')
   await expect(other).toHaveCount(0)
   await number.fill('3456')
-  await page.getByRole('button', { name: 'Generar' }).click()
+  await pressGenerate(page)
   await other.check()
-  await page.getByRole('button', { name: 'Generar' }).click()
+  await pressGenerate(page)
   await expect(page.getByText(/C00000002/).first()).toBeVisible()
 
   await buy()
   await page.getByRole('button', { name: 'Vaciar' }).click()
   await expect(page.getByLabel('Punto de venta')).toBeFocused()
-  await page.getByRole('button', { name: 'Generar' }).click()
+  await pressGenerate(page)
   await expect(page.getByText(/C00000003/).first()).toBeVisible()
   await page.goto('/transactions/details/C00000003')
   await expect(page.getByText('Falta el comprobante del proveedor, para el libro IVA.')).toBeVisible()

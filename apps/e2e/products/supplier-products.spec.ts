@@ -1,4 +1,6 @@
 import { expectAccessible } from '#support/accessible'
+import { catchRequests } from '#support/catch-requests'
+import { beginPurchase, knowSupplier } from '#support/purchase'
 import { expect, signIn, test } from '#support/shop'
 
 test("what a supplier calls a product is stored at both, and a purchase finds the product by the supplier's code", async ({
@@ -52,4 +54,23 @@ test("what a supplier calls a product is stored at both, and a purchase finds th
   await popup.getByRole('button', { name: 'No me lo vende más' }).click()
   await expect(popup).toBeHidden()
   await expect(page.getByRole('tab', { name: 'Proveedores' })).toBeHidden()
+})
+
+test('who saves a purchase while its product is looked up has it saved once the supplier’s cost is known', async ({
+  page,
+  shop,
+}) => {
+  await knowSupplier(shop)
+  await signIn(page, shop)
+  let answer = (): void => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  for (const calls of ['**/api/v1/products?**', '**/supplier_products/costs'])
+    await catchRequests(page, calls, async (route) => {
+      await held
+      await route.continue()
+    })
+  await beginPurchase(page)
+  await page.keyboard.press('Control+Enter')
+  answer()
+  await expect(page.getByRole('link', { name: /^Última: C00000001 · guardada/ })).toBeVisible()
 })

@@ -64,6 +64,7 @@ test('a purchase brings its goods into the stock, and sales take them out one by
   await expect(popup.getByRole('listitem')).toHaveText(['V00000001éxito'])
   await popup.getByRole('button', { name: 'Aceptar' }).click()
   await expect(popup).toBeHidden()
+  await expect(page.getByRole('row', { name: /V00000001/ })).toContainText('Efectiva')
   await makeEffective(1, 'V00000002', 'V00000003')
   await expect(popup.getByRole('listitem').filter({ hasText: 'éxito' })).toHaveCount(1)
   const failed = popup.getByRole('listitem').filter({ hasText: 'falló' })

@@ -17,7 +17,7 @@ import { FormMessage } from '#ui/form/form-message.tsx'
 import type { Paying } from '@trastienda/domain/account/payment-parts'
 import type { Money } from '@trastienda/domain/money/amount'
 import type { PricedDraft } from '../draft/draft-saving.ts'
-import { changedDraft, followsPrices, type Draft, type Operation } from '../draft/draft.ts'
+import { changedDraft, type Draft, type Operation } from '../draft/draft.ts'
 import { useFormFocus, type FormField } from '../lines/form-fields.ts'
 import { FormNotices, OfflineNotice, saysNotOffline, whyNotOffline } from './form-notices.tsx'
 import { LineCreator } from '../lines/line-creator.tsx'
@@ -170,7 +170,7 @@ export function TransactionForm(props: TransactionFormProps) {
       <SaveBar
         lines={draft.lines}
         total={form.totals.ok ? form.totals.value.summary.total : undefined}
-        isProvisional={proposals.state === 'loading' && followsPrices(draft)}
+        isProvisional={form.isProvisional}
         label={draft.baseVersion === undefined ? 'Generar' : 'Guardar'}
         needsApproval={existing?.needsApproval === true}
         isSaving={isClosing}

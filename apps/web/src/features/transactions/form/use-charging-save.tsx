@@ -48,7 +48,8 @@ export function useChargingSave({ operation, isNew, form, fields, canBeSent, onR
     closing,
     setClosing,
     isSaving,
-    pending: form.scans.pending,
+    // A save that waits for scans waits for their prices too: nobody could have looked at them before it was pressed.
+    pending: form.scans.pending + Number(closing === 'waiting' && form.isProvisional),
     refusesUnfinished: () => form.refusesUnfinished(fields.current),
     checked,
     canBeSent,
