@@ -17,7 +17,7 @@ import { FormMessage } from '#ui/form/form-message.tsx'
 import type { Paying } from '@trastienda/domain/account/payment-parts'
 import type { Money } from '@trastienda/domain/money/amount'
 import type { PricedDraft } from '../draft/draft-saving.ts'
-import { changedDraft, type Draft, type Operation } from '../draft/draft.ts'
+import { changedDraft, followsPrices, type Draft, type Operation } from '../draft/draft.ts'
 import { useFormFocus, type FormField } from '../lines/form-fields.ts'
 import { FormNotices, OfflineNotice, saysNotOffline, whyNotOffline } from './form-notices.tsx'
 import { LineCreator } from '../lines/line-creator.tsx'
@@ -66,7 +66,6 @@ export function TransactionForm(props: TransactionFormProps) {
   const { draft, change } = handle
   const { condition } = useSettings()
   const isConsultation = useIsConsultation()
-  const mayAddProducts = useMay('catalogue')
   const proposals = useFormProposals(operation, handle)
   const [closing, setClosing] = useState<Closing>()
   const isClosing = isSaving || closing !== undefined
@@ -76,7 +75,7 @@ export function TransactionForm(props: TransactionFormProps) {
   const nameProduct = useCallbackRef((name: string) => setNewRecord({ kind: 'product', name }))
   const nameContact = useCallbackRef((name: string) => setNewRecord({ kind: 'contact', name }))
   const forgetRecord = useCallbackRef(() => setNewRecord(undefined))
-  const createProduct = mayAddProducts ? nameProduct : undefined
+  const createProduct = useMay('catalogue') ? nameProduct : undefined
   const set = (part: Partial<Draft>) => change((known) => changedDraft(known, part))
   const setReceptor = useCallbackRef((receptor: Draft['receptor']) => set({ receptor, receptorRefusal: undefined }))
 
@@ -87,6 +86,7 @@ export function TransactionForm(props: TransactionFormProps) {
   const options = existing?.invoiceTypes ?? chosenOptions(condition, draft.invoiceType ?? proposed)
   const invoiceType = options.find(({ selected }) => selected)?.type
 
+  const isProvisional = proposals.state === 'loading' && followsPrices(draft)
   const isQuote = draft.quote !== undefined
   const isNew = existing === undefined && !isQuote
   const offlineReason = whyNotOffline(operation, draft.saveMode, isNew)
@@ -95,6 +95,7 @@ export function TransactionForm(props: TransactionFormProps) {
     isNew,
     draft: { ...draft, ...form.priced, invoiceType },
     form,
+    isProvisional,
     fields,
     closing,
     setClosing,
@@ -170,7 +171,7 @@ export function TransactionForm(props: TransactionFormProps) {
       <SaveBar
         lines={draft.lines}
         total={form.totals.ok ? form.totals.value.summary.total : undefined}
-        isProvisional={form.isProvisional}
+        isProvisional={isProvisional}
         label={draft.baseVersion === undefined ? 'Generar' : 'Guardar'}
         needsApproval={existing?.needsApproval === true}
         isSaving={isClosing}

@@ -21,6 +21,8 @@ interface SavingOptions {
   isNew: boolean
   draft: PricedDraft
   form: ReturnType<typeof useTransactionForm>
+  /** Prices of its lines are being asked for. */
+  isProvisional: boolean
   fields: RefObject<HTMLElement | null>
   closing: Closing
   setClosing: (closing: Closing) => void
@@ -32,7 +34,7 @@ interface SavingOptions {
 
 /** Saves a form; a new sale that is saved as paid asks first how, where the business has more than one payment method. */
 export function useChargingSave({ operation, isNew, form, fields, canBeSent, onRefused, ...saving }: SavingOptions) {
-  const { draft, closing, setClosing, isSaving, onSave } = saving
+  const { draft, isProvisional, closing, setClosing, isSaving, onSave } = saving
   const today = todayIn(useTimeZone())
   const checked = () => {
     const totals = form.checked(fields.current)
@@ -49,7 +51,7 @@ export function useChargingSave({ operation, isNew, form, fields, canBeSent, onR
     setClosing,
     isSaving,
     // A save that waits for scans waits for their prices too: nobody could have looked at them before it was pressed.
-    pending: form.scans.pending + Number(closing === 'waiting' && form.isProvisional),
+    pending: form.scans.pending + Number(closing === 'waiting' && isProvisional),
     refusesUnfinished: () => form.refusesUnfinished(fields.current),
     checked,
     canBeSent,

@@ -117,21 +117,7 @@ export function useTransactionForm({ operation, handle, proposals, isClosing, ea
     return problems.length === 0 && totals.ok ? totals.value : undefined
   }
 
-  return {
-    creator,
-    priced,
-    scans,
-    totals,
-    /** Prices of it are being asked for. */
-    isProvisional: state === 'loading' && followsPrices(draft),
-    message,
-    changed,
-    addProduct,
-    addLine,
-    refuse,
-    refusesUnfinished,
-    checked,
-  }
+  return { creator, priced, scans, totals, message, changed, addProduct, addLine, refuse, refusesUnfinished, checked }
 }
 
 /** The success text, or the warning of a sale at or below cost, or below what buying the goods again costs. */
