@@ -1,6 +1,6 @@
-import { renderHook, waitFor } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import type { Person } from '@trastienda/contract/people.contract'
-import { money, quantity, unitCost } from '@trastienda/domain/money/amount'
+import { money, percent, quantity, unitCost } from '@trastienda/domain/money/amount'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { settingsQueries } from '#features/settings/public/settings.queries.ts'
 import { queryClient } from '#platform/cache/query-client.ts'
@@ -17,11 +17,16 @@ const costs: Record<string, readonly { product: string; cost: number }[]> = {
   '2': [],
 }
 let asked: { supplier: string; products: readonly string[] }[]
+let paths: string[]
 
 beforeEach(async () => {
   asked = []
+  paths = []
   await signInAsOwner(async (path, { body: sent }) => {
+    paths.push(path)
     if (path.startsWith('/price')) return [{ $id: 'def', isDefault: true, config: { general: 0, categories: {} } }]
+    if (path.endsWith('/discounts')) return Response.json({ data: [], version: 1 })
+    if (path.startsWith('/people/')) return rosa
     if (!path.startsWith('/supplier_products')) throw new Error(path)
     const body = JSON.parse(sent as string) as { supplier: string; products: readonly string[] }
     asked.push(body)
@@ -66,4 +71,23 @@ test('nobody asks for a sale, nor for a purchase without a supplier', async () =
   await waitFor(() => expect(purchase.result.current.state).toBe('known'))
   open({ lines, receptor: rosa }, 'sale')
   expect(asked).toEqual([])
+})
+
+test('a stored document keeps its prices: it asks for nothing until somebody is about to add a product', async () => {
+  const typed = { sellingPrice: money(90), discount: percent(0) }
+  const wanted = { sale: ['/people/1', '/people/1/discounts', '/price_lists'], purchase: ['/supplier_products/costs'] }
+  for (const operation of ['sale', 'purchase'] as const) {
+    paths = []
+    const stored = open({ lines: [{ ...lineOf('A'), typed }], fixedReceptor: '1' }, operation)
+    expect([stored.result.current.state, paths]).toEqual(['known', []])
+    act(() => stored.result.current.onEntry())
+    await waitFor(() => expect(paths.toSorted()).toEqual(wanted[operation]))
+    await waitFor(() => expect(stored.result.current.state).toBe('known'))
+  }
+})
+
+test('a product scanned into a stored sale asks for its customer’s prices', async () => {
+  const stored = open({ lines: [lineOf('A')], fixedReceptor: '1' }, 'sale')
+  expect(stored.result.current.state).toBe('loading')
+  await waitFor(() => expect(stored.result.current.state).toBe('known'))
 })

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { call } from '#platform/api/api.ts'
 import { useMay } from '#platform/session/permissions.ts'
-import type { Operation, SupplierCosts } from './draft.ts'
+import { followsPrices, type Operation, type SupplierCosts } from './draft.ts'
 import type { DraftHandle } from './use-draft.ts'
 import { useProposals, type Proposals } from './use-proposals.ts'
 
@@ -24,19 +24,30 @@ const suppliedCosts = (supplier: string, products: readonly string[]) =>
     placeholderData: keepPreviousData,
   })
 
+export interface FormProposals extends Proposals {
+  /** Somebody is about to add a product. */
+  onEntry: () => void
+}
+
 /**
  * What proposes the lines of a form. A purchase proposes what its supplier last asked for a product, and the product's own
- * cost where nobody knows that.
+ * cost where nobody knows that. A stored document asks for nothing until somebody is about to add to it.
  */
-export function useFormProposals(operation: Operation, handle: DraftHandle): Proposals {
-  const { costs, isLoading } = useSupplierCosts(operation, handle)
-  const proposals = useProposals(operation, handle.draft, costs)
-  return isLoading && proposals.state === 'known' ? { ...proposals, state: 'loading' } : proposals
+export function useFormProposals(operation: Operation, handle: DraftHandle): FormProposals {
+  const { draft, entry } = handle
+  const [isEntered, setIsEntered] = useState(false)
+  const isNew = draft.fixedReceptor === undefined
+  const isWanted = isNew || isEntered || entry.product !== undefined || followsPrices(draft)
+  const { costs, isLoading } = useSupplierCosts(operation, handle, isWanted)
+  const proposals = useProposals(operation, draft, { supplierCosts: costs, isWanted })
+  const state = isLoading && proposals.state === 'known' ? 'loading' : proposals.state
+  return { ...proposals, state, onEntry: () => setIsEntered(true) }
 }
 
 function useSupplierCosts(
   operation: Operation,
   { draft, entry }: DraftHandle,
+  isWanted: boolean,
 ): { costs: SupplierCosts | undefined; isLoading: boolean } {
   const seesCosts = useMay('figures')
   const { fixedReceptor, receptor, lines } = draft
@@ -48,7 +59,7 @@ function useSupplierCosts(
     ]
     return [...new Set(codes)].sort().slice(-MOST)
   }, [lines, entry.product])
-  const isAsked = supplier !== undefined && products.length > 0
+  const isAsked = isWanted && supplier !== undefined && products.length > 0
   const { data, isPlaceholderData, isPending, isError } = useQuery({
     ...suppliedCosts(supplier ?? '', products),
     enabled: isAsked,

@@ -13,6 +13,13 @@ export interface Proposals {
   retry: () => void
 }
 
+interface ProposalsOptions {
+  /** What the supplier of a purchase last asked. */
+  supplierCosts?: SupplierCosts | undefined
+  /** False while there is nothing to propose: a stored document keeps its own prices. */
+  isWanted?: boolean
+}
+
 type Terms = Pick<DraftContext, 'list' | 'discounts'>
 
 /**
@@ -23,7 +30,7 @@ type Terms = Pick<DraftContext, 'list' | 'discounts'>
 export function useProposals(
   operation: Operation,
   { fixedReceptor, receptor: chosen, pricesIncludeVat: drafted }: Draft,
-  supplierCosts?: SupplierCosts,
+  { supplierCosts, isWanted = true }: ProposalsOptions = {},
 ): Proposals {
   const receptor = fixedReceptor ?? chosen?.code
   const { condition, pricesIncludeVat: productPricesIncludeVat } = useSettings()
@@ -31,13 +38,13 @@ export function useProposals(
   const isFinal = drafted ?? (operation === 'sale' && productPricesIncludeVat)
   const pricesIncludeVat = condition === 'responsable' && isFinal
   // A purchase asks for no terms: its supplier's costs come from elsewhere.
-  const person = usePersonTerms(receptors[operation], operation === 'sale' ? receptor : undefined)
-  const priceList = usePriceList(person.value?.priceList)
+  const person = usePersonTerms(receptors[operation], operation === 'sale' && isWanted ? receptor : undefined)
+  const priceList = usePriceList(person.value?.priceList, isWanted)
   const isKnown = person.value !== undefined && priceList.value !== undefined
   const list = priceList.value ?? defaultListConfig
   const discounts = person.value?.discounts
   const [lastTerms, setLastTerms] = useState<Terms>()
-  if (isKnown && receptor !== undefined && (lastTerms?.list !== list || lastTerms.discounts !== discounts))
+  if (isKnown && isWanted && receptor !== undefined && (lastTerms?.list !== list || lastTerms.discounts !== discounts))
     setLastTerms({ list, discounts })
   const isFormer = lastTerms !== undefined && (!isKnown || receptor === undefined)
   const [shownList, shownDiscounts] = isFormer ? [lastTerms.list, lastTerms.discounts] : [list, discounts]
@@ -56,7 +63,7 @@ export function useProposals(
   const isFailed = person.isFailed || priceList.isFailed
   return {
     context,
-    state: (isKnown && 'known') || (isFailed && 'failed') || 'loading',
+    state: ((isKnown || !isWanted) && 'known') || (isFailed && 'failed') || 'loading',
     retry: () => {
       person.retry()
       priceList.retry()

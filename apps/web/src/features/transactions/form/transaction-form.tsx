@@ -129,7 +129,7 @@ export function TransactionForm(props: TransactionFormProps) {
       </Paper>
 
       <Paper withBorder className={classes.lines}>
-        <div className={classes.creator}>
+        <div className={classes.creator} onFocus={proposals.onEntry}>
           <LineCreator
             operation={operation}
             creator={form.creator}

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readReturned } from '#features/deliveries/public/deliveries-search.ts'
-import { priceListsQueries } from '#features/price-lists/public/price-lists.queries.ts'
 import { transactionsQueries } from '#features/transactions/public/transactions.queries.ts'
 import { TransactionScreen } from '#features/transactions/detail/transaction-screen.tsx'
 import { readListSearch } from '#ui/list/list-search.ts'
@@ -9,10 +8,7 @@ export const Route = createFileRoute('/_private/transactions/details/$id')({
   staticData: { title: 'Transacción', needs: 'documents' },
   validateSearch: (raw: Record<string, unknown>) => ({ ...readListSearch(raw), ...readReturned(raw) }),
   loader: async ({ context: { queryClient }, params }) => {
-    await Promise.all([
-      queryClient.ensureQueryData(transactionsQueries.detail(params.id)),
-      queryClient.ensureQueryData(priceListsQueries.all()),
-    ])
+    await queryClient.ensureQueryData(transactionsQueries.detail(params.id))
   },
   component: Transaction,
 })
