@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
+import { afterPaint } from '#platform/browser/after-paint.ts'
 
 /**
  * Scrolls the chosen tab of a sideways scrolling strip to its middle, when it is chosen and not when the user scrolls.
@@ -6,8 +7,10 @@ import { useEffect, useRef, type RefObject } from 'react'
 export function useChosenInView<Strip extends HTMLElement>(place: number): RefObject<Strip | null> {
   const strip = useRef<Strip>(null)
   useEffect(() => {
-    const tab = strip.current?.children[place]
-    if (strip.current !== null && tab !== undefined) showTab(strip.current, tab)
+    const { current } = strip
+    const tab = current?.children[place]
+    // The measuring waits: the press of a tab shows first.
+    return current === null || tab === undefined ? undefined : afterPaint(() => showTab(current, tab))
   }, [place])
   return strip
 }

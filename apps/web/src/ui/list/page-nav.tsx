@@ -1,7 +1,8 @@
 import { formatCount } from '@trastienda/domain/money/format-amount'
 import { Group, UnstyledButton } from '@mantine/core'
+import { useCallbackRef } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '#ui/icon/icons.ts'
-import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { memo, useEffect, useEffectEvent, type ReactNode } from 'react'
 import { useIsBelowSm } from '#ui/theme/breakpoints.ts'
 import { PAGE_LINKS, PAGE_SIZE, pageCount, pageLinks, rowsShown } from './page-links.ts'
 import classes from './page-nav.module.css'
@@ -19,8 +20,11 @@ interface PageNavProps {
   label?: string
 }
 
-/** The shown rows, the total, and the links to the other pages. */
-export function PageNav({ page, total, pageSize = PAGE_SIZE, onPage, label = 'Páginas' }: PageNavProps) {
+/** The shown rows, the total, and the links to the other pages. What else changes on a screen draws none of it anew. */
+export const PageNav = (props: PageNavProps) => <DrawnPageNav {...props} onPage={useCallbackRef(props.onPage)} />
+
+const DrawnPageNav = memo(function DrawnPageNav(props: PageNavProps) {
+  const { page, total, pageSize = PAGE_SIZE, onPage, label = 'Páginas' } = props
   const isPhone = useIsBelowSm()
   const pages = pageCount(total, pageSize)
   const isPastEnd = total > 0 && page > pages
@@ -56,4 +60,4 @@ export function PageNav({ page, total, pageSize = PAGE_SIZE, onPage, label = 'P�
       )}
     </Group>
   )
-}
+})

@@ -1,7 +1,9 @@
 import { formatCount } from '@trastienda/domain/money/format-amount'
 import { Select, Tabs, type ComboboxParsedItem } from '@mantine/core'
+import { useCallbackRef } from '@mantine/hooks'
 import { isFoundBy } from '@trastienda/domain/text/search-key'
-import type { ReactNode } from 'react'
+import { memo, useEffect, useId, useState, type ReactNode } from 'react'
+import { afterPaint } from '#platform/browser/after-paint.ts'
 import { PartBoundary } from '#ui/show/part-boundary.tsx'
 import { useChosenInView } from './chosen-in-view.ts'
 import classes from './tabs-with-counts.module.css'
@@ -35,33 +37,84 @@ const MOST_BY_THUMB = 9
  * follows `value`.
  */
 export function TabsWithCounts({ tabs, value, onChange, label, children }: TabsWithCountsProps) {
-  const isMany = tabs.length > MOST_IN_ROW
-  const list = useChosenInView<HTMLDivElement>(tabs.findIndex((tab) => tab.value === value))
+  const id = useId()
+  const [pressed, press] = usePressedTab(onChange)
   return (
-    <Tabs value={value} onChange={(tab) => tab !== null && onChange(tab)} keepMounted={false}>
-      <div
-        className={classes.row}
-        data-many={isMany ? (tabs.length > MOST_BY_THUMB ? 'very' : 'wide') : undefined}
-        hidden={tabs.length === 1 && !('count' in (tabs[0] ?? {}))}
-      >
-        <Tabs.List ref={list} aria-label={label} className={classes.list}>
-          {tabs.map((tab) => (
-            <Tabs.Tab key={tab.value} value={tab.value} className={classes.tab} mod={{ none: tab.count === 0 }}>
-              {tab.label}
-              {'count' in tab && (
-                <span className={classes.count}>{tab.count === undefined ? '\u00A0' : formatCount(tab.count)}</span>
-              )}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {isMany && <MoreTabs key={value} tabs={tabs} onChange={onChange} />}
-      </div>
-      <Tabs.Panel value={value}>
+    <div>
+      <TabRow id={id} tabs={tabs} value={pressed ?? value} onChange={press} label={label} />
+      <div role="tabpanel" id={panelOf(id)} aria-labelledby={tabOf(id, value)}>
         <PartBoundary of={value}>{children}</PartBoundary>
-      </Tabs.Panel>
-    </Tabs>
+      </div>
+    </div>
   )
 }
+
+/** The tab that was pressed, until the screen has followed: a slow phone shows the press first, and draws the rows after it. */
+function usePressedTab(onChange: (tab: string) => void) {
+  const [pressed, setPressed] = useState<string>()
+  const follow = useCallbackRef(() => {
+    setPressed(undefined)
+    if (pressed !== undefined) onChange(pressed)
+  })
+  useEffect(() => (pressed === undefined ? undefined : afterPaint(follow)), [pressed, follow])
+  return [pressed, setPressed] as const
+}
+
+const panelOf = (id: string): string => `${id}-panel`
+const tabOf = (id: string, value: string): string => `${id}-tab-${value}`
+
+interface TabRowProps extends Omit<TabsWithCountsProps, 'children'> {
+  id: string
+}
+
+const areSameTabs = (some: readonly CountedTab[], others: readonly CountedTab[]): boolean =>
+  some.length === others.length &&
+  some.every(({ value, label, count }, place) => {
+    const other = others[place]
+    return value === other?.value && label === other.label && count === other.count
+  })
+
+/** The tabs themselves. What else changes on a screen, such as its selected rows, draws none of them anew. */
+const TabRow = memo(
+  function TabRow({ id, tabs, value, onChange, label }: TabRowProps) {
+    const isMany = tabs.length > MOST_IN_ROW
+    const list = useChosenInView<HTMLDivElement>(tabs.findIndex((tab) => tab.value === value))
+    return (
+      <Tabs value={value} onChange={(tab) => tab !== null && onChange(tab)}>
+        <div
+          className={classes.row}
+          data-many={isMany ? (tabs.length > MOST_BY_THUMB ? 'very' : 'wide') : undefined}
+          hidden={tabs.length === 1 && !('count' in (tabs[0] ?? {}))}
+        >
+          <Tabs.List ref={list} aria-label={label} className={classes.list}>
+            {tabs.map((tab) => (
+              <Tabs.Tab
+                key={tab.value}
+                value={tab.value}
+                id={tabOf(id, tab.value)}
+                aria-controls={tab.value === value ? panelOf(id) : undefined}
+                className={classes.tab}
+                mod={{ none: tab.count === 0 }}
+              >
+                {tab.label}
+                {'count' in tab && (
+                  <span className={classes.count}>{tab.count === undefined ? '\u00A0' : formatCount(tab.count)}</span>
+                )}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {isMany && <MoreTabs key={value} tabs={tabs} onChange={onChange} />}
+        </div>
+      </Tabs>
+    )
+  },
+  (before, { tabs, ...props }) =>
+    areSameTabs(before.tabs, tabs) &&
+    before.id === props.id &&
+    before.value === props.value &&
+    before.label === props.label &&
+    before.onChange === props.onChange,
+)
 
 /** Every tab, found by a part of its name. */
 const MoreTabs = ({ tabs, onChange }: Pick<TabsWithCountsProps, 'tabs' | 'onChange'>) => (

@@ -1,6 +1,6 @@
 import { formatCount } from '@trastienda/domain/money/format-amount'
 import { Button, CloseButton } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useDeferredValue, type ReactNode } from 'react'
 import classes from './selection-bar.module.css'
 
 interface SelectionBarProps {
@@ -40,7 +40,7 @@ export function SelectionBar({
       <CloseButton size="sm" aria-label="Quitar selección" onClick={onClear} />
       <div className={classes.actions}>
         {count > 0 || elsewhere === undefined ? (
-          children
+          <Deferred>{children}</Deferred>
         ) : (
           <Button size="compact-sm" variant="default" onClick={elsewhere.onReturn}>
             Volver a esa vista
@@ -50,3 +50,6 @@ export function SelectionBar({
     </section>
   )
 }
+
+/** Its content comes a moment later: a slow phone shows the ticked rows first. */
+const Deferred = ({ children }: { children: ReactNode }) => (useDeferredValue(true, false) ? children : null)

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ProductSelection } from '@trastienda/contract/products.contract'
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { useMay } from '#platform/session/permissions.ts'
 import { WriteButton } from '#ui/send/send-button.tsx'
 import { BulkChangePopup } from '../bulk/bulk-change-popup.tsx'
@@ -19,15 +19,17 @@ interface SelectedPricesProps {
 export function SelectedPrices({ selection, count, narrowed, onChanged }: SelectedPricesProps) {
   const [open, setOpen] = useState<'bulk' | 'print'>()
   const mayChange = useMay('catalogue')
+  // A slow phone shows the press first, and draws the popup after it.
+  const show = (popup: 'bulk' | 'print') => startTransition(() => setOpen(popup))
   const close = () => setOpen(undefined)
   return (
     <>
       {mayChange && (
-        <WriteButton sends="price_changes.create" size="compact-sm" onClick={() => setOpen('bulk')}>
+        <WriteButton sends="price_changes.create" size="compact-sm" onClick={() => show('bulk')}>
           Cambiar precios (Seleccionados)
         </WriteButton>
       )}
-      <Button size="compact-sm" variant="default" onClick={() => setOpen('print')}>
+      <Button size="compact-sm" variant="default" onClick={() => show('print')}>
         Imprimir (Seleccionados)
       </Button>
       <BulkChangePopup opened={open === 'bulk'} onClose={close} selection={selection} onChanged={onChanged} />
