@@ -3,7 +3,7 @@ import { sumMoney } from '#domain/money/arithmetic'
 import type { Money } from '#domain/money/amount'
 import { FINAL_CONSUMER } from '#domain/person/iva-condition'
 import type { IvaConditionId } from '#domain/person/iva-condition'
-import { isMonotributo } from '#domain/fiscal/voucher/letter'
+import { isMonotributo } from '#domain/fiscal/voucher/letter-of-receiver'
 import { voucherType } from '#domain/fiscal/voucher/voucher-type'
 import type { Voucher } from '#domain/fiscal/voucher/voucher'
 

@@ -5,7 +5,7 @@ import { listUsers, removeSecondStep, replacePassword, userByEmail } from '#feat
 import { changeSubscription } from '#features/license'
 import { recountBusiness } from '#services/figures'
 import type { Database } from '#platform/database/database'
-import { takeOver } from '#platform/installation'
+import { takeOver } from '#platform/quarantine'
 import { allBusinesses } from '#platform/tasks/businesses'
 import { leaveUnreadableBehind, leftBehindLines } from '#platform/secrets/leave-behind'
 import { StartupError } from '#platform/failures/startup-error'

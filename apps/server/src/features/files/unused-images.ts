@@ -4,7 +4,7 @@ import { allBusinesses, inEachBusiness } from '#platform/tasks/businesses'
 import type { Database } from '#platform/database/database'
 import type { FileStore } from '#platform/files/file-store'
 import { instantOfId } from '#platform/ids'
-import { isQuarantined } from '#platform/installation'
+import { isQuarantined } from '#platform/quarantine'
 import { filesRepository } from './files.repository.ts'
 
 /**

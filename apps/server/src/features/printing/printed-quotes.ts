@@ -1,5 +1,5 @@
 import { businessDayOf } from '@trastienda/domain/calendar/business-day'
-import { letterFor } from '@trastienda/domain/fiscal/voucher/letter'
+import { letterFor } from '@trastienda/domain/fiscal/voucher/letter-of-receiver'
 import type { TicketDocument } from '@trastienda/domain/ticket/document-ticket'
 import type { TicketFrame } from '@trastienda/domain/ticket/ticket-frame'
 import { DEFAULT_INVOICE_TYPE, type InvoiceType } from '@trastienda/domain/transaction/invoice-type'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { money } from '#domain/money/amount'
 import { ivaConditions } from '#domain/person/iva-condition'
 import type { IvaConditionId } from '#domain/person/iva-condition'
-import { knownCondition, letterFor, letterRefusal, voucherLetter } from './letter.ts'
+import { knownCondition, letterFor, letterRefusal, voucherLetter } from './letter-of-receiver.ts'
 import { identificationThreshold, receiverDocument } from './receiver.ts'
 
 const issuerCuit = '30-00000000-7'

@@ -8,7 +8,7 @@ import type { Exchange } from '#platform/arca/soap'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { globalStatement, statement } from '#platform/database/statement'
 import { newId } from '#platform/ids'
-import { epochAndInstant } from '#platform/installation'
+import { epochAndInstant } from '#platform/restore-epoch'
 
 /** Vouchers whose numbers count up together. */
 export interface Sequence {

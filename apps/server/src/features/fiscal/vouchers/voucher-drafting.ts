@@ -6,7 +6,7 @@ import {
   type VoucherDraft,
 } from '@trastienda/domain/fiscal/voucher/draft-voucher'
 import type { FiscalSettings } from '@trastienda/domain/fiscal/fiscal-settings'
-import { knownCondition, voucherLetter } from '@trastienda/domain/fiscal/voucher/letter'
+import { knownCondition, voucherLetter } from '@trastienda/domain/fiscal/voucher/letter-of-receiver'
 import { conceptOf, defaultService, type ServicePeriod } from '@trastienda/domain/fiscal/voucher/service-period'
 import { concepts, isOldSale } from '@trastienda/domain/fiscal/voucher/voucher-date'
 import { issuerPaperProblems, type VoucherPaper } from '@trastienda/domain/fiscal/voucher/voucher-paper'

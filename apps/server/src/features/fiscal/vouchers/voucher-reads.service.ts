@@ -1,6 +1,6 @@
 import type { VoucherAnswer, VoucherProposal, VoucherQueue } from '@trastienda/contract/fiscal.contract'
 import type { ArcaEnvironment } from '@trastienda/domain/fiscal/fiscal-settings'
-import { knownCondition } from '@trastienda/domain/fiscal/voucher/letter'
+import { knownCondition } from '@trastienda/domain/fiscal/voucher/letter-of-receiver'
 import { receiverDocumentText } from '@trastienda/domain/fiscal/voucher/receiver'
 import { observationsOnBusiness, rejectionAdvice } from '@trastienda/domain/fiscal/rejection-advice'
 import { voucherType } from '@trastienda/domain/fiscal/voucher/voucher-type'

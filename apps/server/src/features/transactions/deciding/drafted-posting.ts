@@ -1,5 +1,5 @@
 import { ZERO } from '@trastienda/domain/money/amount'
-import { letterFor } from '@trastienda/domain/fiscal/voucher/letter'
+import { letterFor } from '@trastienda/domain/fiscal/voucher/letter-of-receiver'
 import { chosenInvoiceType, keptInvoiceType } from '@trastienda/domain/transaction/invoice-type'
 import { automaticObservation } from '@trastienda/domain/transaction/observations'
 import { CREATED } from '@trastienda/domain/transaction/status'

@@ -1,5 +1,5 @@
 import type { Person } from '@trastienda/contract/people.contract'
-import { letterFor } from '@trastienda/domain/fiscal/voucher/letter'
+import { letterFor } from '@trastienda/domain/fiscal/voucher/letter-of-receiver'
 import type { InvoiceType } from '@trastienda/domain/transaction/invoice-type'
 import { useSettings } from '#features/settings/public/use-settings.ts'
 import type { Operation } from '../draft/draft.ts'

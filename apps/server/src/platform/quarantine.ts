@@ -1,4 +1,3 @@
-import type { BusinessTx } from '#platform/database/business-tx'
 import type { Database } from '#platform/database/database'
 import { globalStatement } from '#platform/database/statement'
 
@@ -9,11 +8,6 @@ const QUARANTINED = globalStatement<{ id: string }>(
 const TAKE_OVER = globalStatement<{ id: string }>(
   'installation.take_over',
   `update installation set quarantined_since = null where quarantined_since is not null returning id`,
-)
-
-const EPOCH = globalStatement<{ epoch: string; now: string }>(
-  'installation.epoch',
-  `select epoch, now() from installation`,
 )
 
 /** Tells the operator what to do about a restored copy. */
@@ -28,10 +22,3 @@ export const isQuarantined = async (database: Pick<Database, 'globalRows'>): Pro
 /** Makes this copy the installation. False if it was already. */
 export const takeOver = async (database: Database): Promise<boolean> =>
   (await database.globalRows(TAKE_OVER)).length > 0
-
-/** The epoch, which changes with every restore, and the instant of the database's clock at which the unit of work began. */
-export const epochAndInstant = async (tx: BusinessTx): Promise<{ readonly epoch: string; readonly now: string }> => {
-  const [row] = await tx.globalRows(EPOCH)
-  if (row === undefined) throw new Error('The database has no installation row')
-  return row
-}
