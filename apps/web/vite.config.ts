@@ -1,5 +1,8 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import mantinePreset from 'postcss-preset-mantine'
@@ -54,6 +57,32 @@ const KEPT_MS = 7 * 24 * 60 * 60_000
 
 const dist = join(import.meta.dirname, 'dist')
 const built = join(dist, '.built')
+
+/** The server compresses what is smaller at each answer, if at all. */
+const LEAST_COMPRESSED = 2048
+
+const compressBest = promisify(brotliCompress)
+
+/**
+ * Compresses what was built once and as well as it goes: the server sends that to browsers that know Brotli, a sixth less
+ * than it could compress while they wait.
+ */
+const compress: Plugin = {
+  name: 'compress',
+  apply: 'build',
+  enforce: 'post',
+  closeBundle: {
+    order: 'post',
+    sequential: true,
+    async handler() {
+      if (!existsSync(join(built, 'index.html'))) return
+      const names = readdirSync(built, { recursive: true, encoding: 'utf8' })
+      const files = names.filter((name) => /\.(?:js|css|svg)$/.test(name)).map((name) => join(built, name))
+      const large = files.filter((file) => statSync(file).size >= LEAST_COMPRESSED)
+      await Promise.all(large.map(async (file) => writeFile(`${file}.br`, await compressBest(await readFile(file)))))
+    },
+  },
+}
 
 /**
  * Replaces the earlier build by a whole one, so that a failed build changes nothing. For a week the files of earlier
@@ -136,6 +165,7 @@ export default defineConfig({
     }),
     react(),
     precache(built),
+    compress,
     replaceVersion,
   ],
   css: {

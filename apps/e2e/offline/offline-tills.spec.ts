@@ -82,11 +82,12 @@ const takeNewVersion = async ({ page, proxy, disk }: Till): Promise<void> => {
   })
   const update = page.getByRole('button', { name: 'Actualizar', exact: true })
   await expect(update).toBeVisible({ timeout: 60_000 })
-  // A load in the old version once more, or a worker that came meanwhile: then they press again.
+  // A load in the old version once more, or a worker that came meanwhile: then they press again, which would break off
+  // a load that is on its way.
   await expect(async () => {
     if (!(await update.isVisible())) return
-    await Promise.all([page.waitForEvent('load', { timeout: 15_000 }), update.click({ timeout: 15_000 })])
-  }).toPass({ timeout: 90_000 })
+    await Promise.all([page.waitForEvent('load', { timeout: 40_000 }), update.click({ timeout: 15_000 })])
+  }).toPass({ timeout: 120_000 })
   await expect(page.getByLabel('Cliente', { exact: true })).toBeVisible()
 }
 
@@ -154,7 +155,7 @@ test('two tills sell through a network that fails at any point, with tabs that d
   browser,
   shop,
 }) => {
-  test.setTimeout(60_000 + SALES * 20_000)
+  test.setTimeout(120_000 + SALES * 20_000)
   say(`seed ${SEED}, ${SALES} sales at each of two tills`)
   await stockTheShelves(shop)
   const contexts = await Promise.all(tillNames.map(() => browser.newContext({ serviceWorkers: 'allow' })))

@@ -17,6 +17,8 @@ export const serveWebApp = async (app: FastifyInstance, dir: string): Promise<vo
     await app.register(fastifyStatic, {
       // `previous` holds the files of earlier versions, which open tabs may still ask for.
       root: [dir, join(dir, 'previous')].filter((root) => existsSync(root)),
+      // The build writes `.br` files; whoever takes no Brotli gets what the server compresses.
+      preCompressed: true,
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/')
         void reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
