@@ -126,7 +126,7 @@ test('on a phone the total and what charges it stand in a bar below, and nothing
   await page.keyboard.press('Enter')
   await expect(lines(page)).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Cobrar' })).toBeInViewport()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Cobrar' }).click()
   await page.getByRole('button', { name: '$ 1.000,00' }).click()
