@@ -32,7 +32,8 @@ test('a browser that knows Brotli gets what the build compressed, another what t
   const script = 'console.log(1);'.repeat(500)
   writeFileSync(join(dir, 'index.html'), 'page')
   writeFileSync(join(dir, 'assets/new.js'), script)
-  writeFileSync(join(dir, 'assets/new.js.br'), brotliCompressSync(script))
+  // Other words tell which of the two it was.
+  writeFileSync(join(dir, 'assets/new.js.br'), brotliCompressSync('compressed once'))
   const app = fastify()
   await app.register(compress, { threshold: 2_048 })
   await serveWebApp(app, dir)
@@ -45,7 +46,7 @@ test('a browser that knows Brotli gets what the build compressed, another what t
     'cache-control': 'public, max-age=31536000, immutable',
   })
   expect(small.headers.vary).toMatch(/accept-encoding/i)
-  expect(brotliDecompressSync(small.rawPayload).toString()).toBe(script)
+  expect(brotliDecompressSync(small.rawPayload).toString()).toBe('compressed once')
   // Browsers tell their Brotli to https and to this computer alone.
   const plain = await get('/assets/new.js', 'gzip, deflate')
   expect(plain.headers['content-encoding']).toBe('gzip')
