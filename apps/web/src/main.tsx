@@ -1,10 +1,13 @@
 import './ui/theme/mantine.css'
 import './ui/theme/theme.css'
 import { StrictMode } from 'react'
+import { wallClock } from '@trastienda/domain/calendar/business-day'
+import { formatCount } from '@trastienda/domain/money/format-amount'
 import { createRoot } from 'react-dom/client'
 import { Providers } from '#app/providers.tsx'
 import { followSession } from '#app/router.ts'
 import { registerServiceWorker } from '#app/shell/service-worker.ts'
+import { afterPaint } from '#platform/browser/after-paint.ts'
 import { watchMissingCode } from '#platform/net/missing-code.ts'
 import { watchNetwork } from '#platform/net/connectivity.ts'
 import { finishLeaving } from '#platform/session/left-behind.ts'
@@ -22,6 +25,11 @@ createRoot(root).render(
   </StrictMode>,
 )
 
+// A page's first formatters take long: they are made while the server is asked who is there.
+afterPaint(() => {
+  formatCount(0)
+  wallClock(Date.now(), 'UTC')
+})
 registerServiceWorker()
 startOutbox()
 void finishLeaving()

@@ -1,13 +1,14 @@
 import { exact, raisedBy, roundedMoney, roundedToWhole, roundedUnitCost, times } from '#domain/money/exact'
 import type { Money } from '#domain/money/amount'
 import { formatPlainMoney } from '#domain/money/format-amount'
+import { numberFormat } from '#domain/money/number-format'
 import { lineTotals, netPrice } from './totals.ts'
 import type { LineFigures } from './totals.ts'
 
 /** Decimals of a price (2) times a factor such as 1.105 (3). */
 const SCALE = 5
 
-const decimals = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: SCALE })
+const decimals = numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: SCALE })
 
 /**
  * A unit's price with IVA, so that quantity × printed price is the line's printed amount: in whole cents where they give it
@@ -20,12 +21,12 @@ export function formatFinalPrice(line: LineFigures, pricesIncludeVat: boolean): 
   return isInCents(line, cents) ? formatPlainMoney(cents) : unrounded(roundedToWhole(times(price, exact(10 ** SCALE))))
 }
 
-const upToFour = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
+const upToFour = numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 4 })
 
 /** A unit's net price as a class A prints it; with up to four decimals if it comes out of a final price. */
 export function formatNetPrice(line: LineFigures, pricesIncludeVat: boolean): string {
   if (!pricesIncludeVat) return formatPlainMoney(line.sellingPrice)
-  return upToFour.format(roundedUnitCost(netPrice(line, pricesIncludeVat)))
+  return upToFour(roundedUnitCost(netPrice(line, pricesIncludeVat)))
 }
 
 function isInCents(line: LineFigures, cents: Money): boolean {
@@ -36,5 +37,5 @@ function isInCents(line: LineFigures, cents: Money): boolean {
 
 function unrounded(units: bigint): string {
   const digits = String(units).padStart(SCALE + 1, '0')
-  return decimals.format(`${digits.slice(0, -SCALE)}.${digits.slice(-SCALE)}` as `${number}`)
+  return decimals(`${digits.slice(0, -SCALE)}.${digits.slice(-SCALE)}` as `${number}`)
 }

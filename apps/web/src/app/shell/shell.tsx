@@ -15,6 +15,7 @@ import { LostSalesLine } from './lost-sales-line.tsx'
 import { NewVersionNotice } from './new-version-notice.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import classes from './shell.module.css'
+import { useIsBelowMd } from '#ui/theme/breakpoints.ts'
 import { Sidebar } from '#app/sidebar/sidebar.tsx'
 import { TopBar } from '#app/top-bar/top-bar.tsx'
 import { usePanels } from './use-panels.ts'
@@ -39,6 +40,7 @@ export function Shell() {
   const approval = usePendingApproval()
   const elevation = usePendingElevation()
   const isOffline = useIsKnownOffline()
+  const isNarrow = useIsBelowMd()
   const main = useRef<HTMLElement>(null)
   useMainFocus(main)
   useEffect(() => beginAfterPaint(), [])
@@ -48,9 +50,11 @@ export function Shell() {
       <a href="#contenido" className={classes.skip}>
         Ir al contenido
       </a>
-      <aside className={classes.aside}>
-        <Sidebar isClosed={sidebar.isClosed} onToggle={sidebar.toggle} />
-      </aside>
+      {!isNarrow && (
+        <aside className={classes.aside}>
+          <Sidebar isClosed={sidebar.isClosed} onToggle={sidebar.toggle} />
+        </aside>
+      )}
       <div className={classes.column}>
         <TopBar onMenu={sidebar.openDrawer} onSearch={() => open('palette')} onShortcuts={() => open('shortcuts')} />
         <ConsultationBanner />

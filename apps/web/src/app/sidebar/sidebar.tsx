@@ -2,6 +2,7 @@ import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '#ui/icon/icons.ts'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, type RefObject } from 'react'
+import { afterPaint } from '#platform/browser/after-paint.ts'
 import { BrandMark } from '#ui/show/brand-mark.tsx'
 import { permittedNavigation } from '#app/navigation/navigation.ts'
 import { useMayOpen } from '#app/navigation/screen-rights.ts'
@@ -56,11 +57,12 @@ export function Sidebar({ isClosed, onToggle, onFollow }: SidebarProps) {
   )
 }
 
-/** The menu is taller than many screens: it scrolls to its marked entry. */
+/** The menu is taller than many screens: it scrolls to its marked entry, once the screen shows. */
 function useCurrentInView(nav: RefObject<HTMLElement | null>): void {
   const current = useCurrentLink()
   useEffect(() => {
-    if (current !== undefined) nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+    const show = () => nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+    return current === undefined ? undefined : afterPaint(show)
   }, [nav, current])
 }
 

@@ -1,4 +1,5 @@
 import { amountKinds, type Amount, type AmountKind } from '@trastienda/domain/money/amount'
+import { numberFormat } from '@trastienda/domain/money/number-format'
 import { parseMoney, parsePercent, parseQuantity, parseUnitCost } from '@trastienda/domain/money/parse-amount'
 
 const parsers = {
@@ -33,13 +34,13 @@ export function editableText(kind: AmountKind, amount: Amount | undefined): stri
 
 /** A field's text at rest: `1.234,50`, `2,5`. Costs keep up to four decimals. */
 export function restingText(kind: AmountKind, amount: Amount | undefined): string {
-  return amount === undefined ? '' : restingFormats[kind].format(amount)
+  return amount === undefined ? '' : restingFormats[kind](amount)
 }
 
 const format = (minimum: number, maximum: number) =>
-  new Intl.NumberFormat('es-AR', { minimumFractionDigits: minimum, maximumFractionDigits: maximum })
+  numberFormat({ minimumFractionDigits: minimum, maximumFractionDigits: maximum })
 
-const restingFormats: Record<AmountKind, Intl.NumberFormat> = {
+const restingFormats: Record<AmountKind, ReturnType<typeof format>> = {
   money: format(2, 2),
   quantity: format(0, 2),
   percent: format(0, 2),

@@ -1,3 +1,5 @@
+import { numberFormat } from '@trastienda/domain/money/number-format'
+
 const STEPS = [1, 2, 5, 10]
 
 /** About as many parts a chart's axis has. */
@@ -18,9 +20,9 @@ export function roundTicks(values: readonly number[]): number[] {
   return Array.from({ length: last - first + 1 }, (_, place) => (first + place) * step)
 }
 
-const short = new Intl.NumberFormat('es-AR', { notation: 'compact', maximumFractionDigits: 1 })
+const short = numberFormat({ notation: 'compact', maximumFractionDigits: 1 })
 
 /** `5 k`, `15 k`, `1,5 M`. The locale writes thousands as `K` up to ten of them, and as `k` beyond. */
 export function tickLabel(tick: number): string {
-  return short.format(tick).replace('K', 'k')
+  return short(tick).replace('K', 'k')
 }

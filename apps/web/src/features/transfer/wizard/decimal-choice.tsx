@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import { numberFormat } from '@trastienda/domain/money/number-format'
 import { plainNumber, type DecimalMark } from '@trastienda/domain/transfer/decimal-mark'
 import {
   decimalOf,
@@ -71,10 +72,10 @@ const markOptions = (samples: readonly string[], chosen: DecimalMark | undefined
   const readAs = (mark: DecimalMark) => {
     const plain = plainNumber(sample, mark)
     const name = mark === ',' ? 'Coma' : 'Punto'
-    return plain === undefined ? `${name} decimal` : `${name}: ${sample} es ${figures.format(Number(plain))}`
+    return plain === undefined ? `${name} decimal` : `${name}: ${sample} es ${figures(Number(plain))}`
   }
   const marks = ([',', '.'] as const).map((mark) => ({ value: mark, label: readAs(mark) }))
   return chosen === undefined ? [{ value: '', label: 'Elegí cómo se lee' }, ...marks] : marks
 }
 
-const figures = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
+const figures = numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 4 })
