@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#support/accessible'
+import { deliveringShop, sellToDeliver } from '#support/delivering-shop'
 import { moveTo } from '#support/move-to'
 import { privateScreens } from '#support/private-screens'
 import { expect, signIn, test, type Shop } from '#support/shop'
@@ -95,6 +96,50 @@ test('a phone shows seven rows of every list under its head', async ({ page, sho
       await expectScreen(page, screen)
       const rows = page.getByRole('tabpanel').getByRole('list').getByRole('listitem')
       await expect(rows.nth(6)).toBeInViewport({ ratio: 1 })
+    })
+  }
+})
+
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number
+  readonly sources: readonly { readonly node: Node | null }[]
+}
+
+/** How far a page's things moved that nobody pressed, as the browser counts it, and what moved. */
+const layoutShift = (page: Page): Promise<{ readonly sum: number; readonly moved: string }> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const shifts: LayoutShift[] = []
+        const take = (list: PerformanceObserverEntryList) => shifts.push(...(list.getEntries() as LayoutShift[]))
+        new PerformanceObserver(take).observe({ type: 'layout-shift', buffered: true })
+        const nameOf = ({ node }: { readonly node: Node | null }) => node?.textContent?.slice(0, 40)
+        const moved = () => shifts.flatMap(({ sources }) => sources.map(nameOf)).join(' | ')
+        setTimeout(() => resolve({ sum: shifts.reduce((sum, { value }) => sum + value, 0), moved: moved() }), 100)
+      }),
+  )
+
+test('nothing jumps on a phone while a screen is read over a slow line', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  // The dashboard has a notice, and expenses propose one of last month.
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  await deliveringShop(shop)
+  await sellToDeliver(shop, { customer: '1', cement: 1, plan: { day: daysAgo(0).slice(0, 10) } })
+  const rent = { category: 'Alquiler', charges: [{ kind: 'concept', amount: 500 } as const], isPaid: true }
+  await shop.call('expenses.add', { body: { ...rent, isMonthly: true, creationDate: daysAgo(40) } })
+  await signIn(page, shop)
+  // The live events stay as they are: they are one answer that never ends.
+  await page.route(/\/api\/v1\/(?!events)/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 250))
+    await route.continue()
+  })
+  for (const screen of [...privateScreens, ['/expenses', 'Gastos']] as const) {
+    await test.step(screen[0], async () => {
+      await page.goto(screen[0])
+      await expectScreen(page, screen)
+      await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
+      const { sum, moved } = await layoutShift(page)
+      expect(sum, moved).toBeLessThanOrEqual(0.01)
     })
   }
 })

@@ -5,6 +5,7 @@ import {
   dashboardQueries,
   daysListSettings,
   readFirstSteps,
+  readNotices,
   readYear,
   yearIn,
 } from '#features/dashboard/public/dashboard.queries.ts'
@@ -21,14 +22,18 @@ export const Route = createFileRoute('/_private/dashboard')({
   },
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
-    const { timeZone } = await queryClient.ensureQueryData(settingsQueries.current())
+    const settings = await queryClient.ensureQueryData(settingsQueries.current())
+    const { timeZone } = settings
     const { page, sort } = listView(deps, daysListSettings)
     // Not awaited: the screen shows skeletons until the answer is there.
     void queryClient.prefetchQuery(dashboardQueries.months(deps.year ?? yearIn(timeZone), timeZone))
     void queryClient.prefetchQuery(dashboardQueries.years(timeZone))
     const filter = { sort, range: shownRange(deps, 'dashboard', timeZone), timeZone }
     void queryClient.prefetchQuery(dashboardQueries.days(filter, page))
-    if (currentCapabilities().has('catalogue')) await readFirstSteps(queryClient, currentUser()?.id ?? '')
+    await Promise.all([
+      readNotices(queryClient, settings),
+      currentCapabilities().has('catalogue') && readFirstSteps(queryClient, currentUser()?.id ?? ''),
+    ])
   },
   component: DashboardScreen,
 })

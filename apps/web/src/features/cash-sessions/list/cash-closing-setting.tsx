@@ -9,14 +9,20 @@ import { useState } from 'react'
 import { useWrite } from '#platform/writes/use-write.ts'
 import { IconX } from '#ui/icon/icons.ts'
 import { MoneyInput } from '#ui/input/amount-input.tsx'
+import { Unread } from '#ui/show/unread.tsx'
 import { SendButton } from '#ui/send/send-button.tsx'
 import { cashSessionsQueries } from '../public/cash-sessions.queries.ts'
 
 /** Whether the cash is opened and closed in sessions, and how. */
 export function CashClosingSetting() {
-  const { data } = useQuery(cashSessionsQueries.settings())
+  const { data, error, refetch } = useQuery(cashSessionsQueries.settings())
   const save = useWrite('settings.update_cash_closing', { success: successMessages.settings_saved })
-  if (data === undefined) return null
+  if (data === undefined)
+    return (
+      <Fieldset legend="Cerrar la caja" variant="unstyled">
+        <Unread error={error} onRetry={refetch} rows={1} />
+      </Fieldset>
+    )
   const change = (part: Partial<CashClosingSettingsSection>) => save.mutate({ body: { ...data, ...part } })
   return (
     <Fieldset legend="Cerrar la caja" variant="unstyled">

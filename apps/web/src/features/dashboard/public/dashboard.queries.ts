@@ -3,9 +3,14 @@ import type { DayPartName } from '@trastienda/contract/dashboard.contract'
 import type { Settings } from '@trastienda/contract/settings.contract'
 import { businessDayOf, daysRange, type BusinessDay } from '@trastienda/domain/calendar/business-day'
 import { yearsSince } from '@trastienda/domain/calendar/month'
+import { deliveriesQueries } from '#features/deliveries/public/deliveries.queries.ts'
+import { readWaitingSales } from '#features/offline/public/offline-sales.queries.ts'
+import { readAwaited } from '#features/payments/public/payments.queries.ts'
 import { settingsQueries } from '#features/settings/public/settings.queries.ts'
+import { quotesQueries } from '#features/transactions/public/quotes.queries.ts'
 import { call } from '#platform/api/api.ts'
 import { queryClient } from '#platform/cache/query-client.ts'
+import { currentCapabilities } from '#platform/session/permissions.ts'
 import { type DayRange, todayIn } from '#ui/list/day-range.ts'
 import type { ListSettings, PageAsked } from '#ui/list/list-search.ts'
 import { isFirstStepsDismissed } from './first-steps-dismissal.ts'
@@ -142,5 +147,16 @@ export const readFirstSteps = async (client: QueryClient, userId: string): Promi
     client.ensureQueryData(dashboardQueries.hasCustomer()),
     client.ensureQueryData(dashboardQueries.hasSale()),
     client.ensureQueryData(settingsQueries.till()),
+  ])
+}
+
+/** Reads the notices above the figures before the dashboard shows: one that came later would push the figures down. */
+export const readNotices = async (client: QueryClient, { quotes, deliveries }: Settings): Promise<void> => {
+  const seesDeliveries = deliveries !== undefined && currentCapabilities().has('documents')
+  await Promise.allSettled([
+    readWaitingSales(client),
+    readAwaited(client),
+    quotes !== undefined && client.ensureQueryData(quotesQueries.answered()),
+    seesDeliveries && client.ensureQueryData(deliveriesQueries.due()),
   ])
 }

@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '#platform/api/api.ts'
+import { currentCapabilities } from '#platform/session/permissions.ts'
 
 const offlineSaleTabs = ['waiting', 'done', 'voided'] as const
 
@@ -29,4 +30,9 @@ export const offlineSalesQueries = {
       queryFn: async ({ signal }) => (await call('offline_sales.waiting', {}, { signal })).data,
       staleTime: 5 * 60_000,
     }),
+}
+
+/** Reads what the notice of waiting sales says before its screen shows: a notice that comes later pushes all down. */
+export const readWaitingSales = async (client: QueryClient): Promise<void> => {
+  if (currentCapabilities().has('sell')) await client.ensureQueryData(offlineSalesQueries.waiting())
 }

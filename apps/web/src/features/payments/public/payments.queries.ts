@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { CallInput } from '@trastienda/contract/client'
 import { daysRange } from '@trastienda/domain/calendar/business-day'
 import type { Capability } from '@trastienda/domain/staff/capabilities'
@@ -6,6 +6,7 @@ import { seenOperations } from '@trastienda/domain/staff/sight'
 import { call } from '#platform/api/api.ts'
 import type { DayRange } from '#ui/list/day-range.ts'
 import type { ListSettings, PageAsked } from '#ui/list/list-search.ts'
+import { paymentMethodsQueries } from './payment-methods.queries.ts'
 
 /** The settings of the history of money movements: a tab for each operation that the person can see. */
 export const paymentsListSettingsOf = (capabilities: ReadonlySet<Capability>): ListSettings => ({
@@ -90,3 +91,9 @@ export const tagSuggestions = (text: string) => ({
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
     (await call('cash_tags.list', { query: { search: text } }, { signal })).data.map((tag) => tag.text),
 })
+
+/** Reads what the notice of charges to confirm says before its screen shows: a notice that comes later pushes all down. */
+export const readAwaited = async (client: QueryClient): Promise<void> => {
+  const methods = await client.ensureQueryData(paymentMethodsQueries.all())
+  if (methods.length > 1) await client.ensureQueryData(paymentsQueries.awaited())
+}

@@ -1,8 +1,13 @@
 import { Paper, SegmentedControl } from '@mantine/core'
 import type { Draft } from '../draft/draft.ts'
-import { DeliveryFields } from '#features/deliveries/public/delivery-fields.tsx'
 import { NO_DELIVERY_TERMS } from '#features/deliveries/public/delivery-terms.ts'
+import { lazyPart } from '#ui/show/lazy-part.tsx'
 import classes from './sale-delivery-choice.module.css'
+
+const DeliveryFields = lazyPart(
+  async () => (await import('#features/deliveries/public/delivery-fields.tsx')).DeliveryFields,
+  { name: 'la entrega' },
+)
 
 interface SaleDeliveryChoiceProps {
   draft: Draft

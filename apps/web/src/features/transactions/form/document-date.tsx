@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { businessDayOf, sameTimeOn, type BusinessDay } from '@trastienda/domain/calendar/business-day'
 import { formatDay } from '@trastienda/domain/calendar/format-date'
 import { messageOf, problem } from '@trastienda/domain/problem'
@@ -9,7 +10,7 @@ import { focusField } from '../lines/form-fields.ts'
 import type { DraftHandle } from '../draft/use-draft.ts'
 
 const DayInput = lazyPart(async () => (await import('#ui/input/day-input.tsx')).DayInput, {
-  loading: ({ value }) => value !== undefined && formatDay(value),
+  loading: ({ value, width }) => <Box w={width}>{value !== undefined && formatDay(value)}</Box>,
   name: 'la fecha',
 })
 

@@ -12,6 +12,7 @@ import { lazyPart } from '#ui/show/lazy-part.tsx'
 import type { Draft, Operation } from '../draft/draft.ts'
 import { fieldMark, focusField } from '../lines/form-fields.ts'
 import { isPaperTyped } from '../draft/draft-paper.ts'
+import { SaleDeliveryChoice } from '../delivery/sale-delivery-choice.tsx'
 import { PurchaseCharges } from './purchase-charges.tsx'
 import { SummaryPanel } from './summary-panel.tsx'
 import classes from './transaction-form.module.css'
@@ -19,11 +20,6 @@ import classes from './transaction-form.module.css'
 const SupplierPaper = lazyPart(async () => (await import('./supplier-paper.tsx')).SupplierPaper, {
   name: 'el comprobante del proveedor',
 })
-
-const SaleDeliveryChoice = lazyPart(
-  async () => (await import('../delivery/sale-delivery-choice.tsx')).SaleDeliveryChoice,
-  { name: 'la entrega' },
-)
 
 interface TransactionFormFooterProps {
   draft: Draft
