@@ -43,6 +43,7 @@ export function RecordHead({ name, imageUrl, facts, actions, refusal, mayRemove,
           <Button
             variant="subtle"
             color="red"
+            className="pictured"
             leftSection={<IconTrash size={16} aria-hidden />}
             data-disabled={refusal !== undefined || undefined}
             onClick={() => (refusal === undefined ? onRemove() : toastError(messageOf(refusal)))}

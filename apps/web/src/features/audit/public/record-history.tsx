@@ -16,6 +16,7 @@ export function RecordHistory(record: AuditedRecord) {
       <Button
         variant="subtle"
         color="gray"
+        className="pictured"
         leftSection={<IconHistory size={16} aria-hidden />}
         onClick={() => setIsOpen(true)}
       >

@@ -7,17 +7,18 @@ import type { SentPaper } from './sent-paper.ts'
 const SharePopup = lazyPopup(async () => (await import('./share-popup.tsx')).SharePopup)
 
 /** Opens the ways to send a paper. */
-export function ShareButton({ paper, label = 'Enviar' }: { readonly paper: SentPaper; readonly label?: string }) {
+export function ShareButton({ paper, label }: { readonly paper: SentPaper; readonly label?: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <WriteButton
         sends="share.create"
         variant="default"
+        className={label === undefined ? 'pictured' : undefined}
         leftSection={<IconSend size={16} aria-hidden />}
         onClick={() => setIsOpen(true)}
       >
-        {label}
+        {label ?? 'Enviar'}
       </WriteButton>
       <SharePopup opened={isOpen} onClose={() => setIsOpen(false)} paper={paper} />
     </>

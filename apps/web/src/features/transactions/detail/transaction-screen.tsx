@@ -170,13 +170,14 @@ function TransactionHead({ detail, isRemoved, onRemove }: TransactionHeadProps) 
           </Title>
           <HeadFacts detail={detail} />
         </Group>
-        <Group gap="xs">
+        <Group gap={8}>
           <RecordHistory entity="transaction" id={transaction.id} name={transaction.id} />
           {detail.can.remove && (
             <WriteButton
               sends="transaction.remove"
               variant="subtle"
               color="red"
+              className="pictured"
               leftSection={<IconTrash size={16} aria-hidden />}
               rightSection={detail.can.remove === 'approval' ? <ApprovalMark /> : undefined}
               onClick={onRemove}
@@ -184,20 +185,12 @@ function TransactionHead({ detail, isRemoved, onRemove }: TransactionHeadProps) 
               Eliminar
             </WriteButton>
           )}
-          {maySell && !isRemoved && kindOfId(transaction.id) === 'sale' && <CreditButton detail={detail} />}
-          {maySell && !isRemoved && kindOfId(transaction.id) === 'sale' && transaction.status === 0 && (
-            <KeepAsQuote detail={detail} />
-          )}
-          {maySell && !isRemoved && <LaterDelivery transaction={transaction} />}
-          {!isRemoved && kindOfId(transaction.id) === 'purchase' && <SupplierNoteButton purchase={transaction} />}
-          {!isRemoved && hasTicket(transaction.id) && (
-            <TicketMenu id={transaction.id} hasGift={kindOfId(transaction.id) === 'sale'} />
-          )}
           {!isRemoved && <ShareButton paper={paperOf(transaction)} />}
           {!isRemoved && (
             <SendButton
               sends="print.transactions"
               variant="default"
+              className="pictured"
               leftSection={<IconPrinter size={16} aria-hidden />}
               loading={isPrinting}
               onClick={() => print([transaction.id])}
@@ -205,6 +198,15 @@ function TransactionHead({ detail, isRemoved, onRemove }: TransactionHeadProps) 
               Imprimir
             </SendButton>
           )}
+          {!isRemoved && hasTicket(transaction.id) && (
+            <TicketMenu id={transaction.id} hasGift={kindOfId(transaction.id) === 'sale'} />
+          )}
+          {maySell && !isRemoved && kindOfId(transaction.id) === 'sale' && <CreditButton detail={detail} />}
+          {maySell && !isRemoved && kindOfId(transaction.id) === 'sale' && transaction.status === 0 && (
+            <KeepAsQuote detail={detail} />
+          )}
+          {maySell && !isRemoved && <LaterDelivery transaction={transaction} />}
+          {!isRemoved && kindOfId(transaction.id) === 'purchase' && <SupplierNoteButton purchase={transaction} />}
         </Group>
       </Group>
       {isRemoved && (

@@ -37,7 +37,7 @@ function NewQuote({ slot }: { slot: string }) {
   return (
     <section className={classes.screen}>
       <div className={classes.title}>
-        <Group gap="sm" align="baseline" wrap="nowrap">
+        <Group gap="0 var(--mantine-spacing-sm)" align="baseline">
           <Title order={1}>Nuevo presupuesto</Title>
           <Text c="dimmed">No mueve stock ni plata</Text>
         </Group>

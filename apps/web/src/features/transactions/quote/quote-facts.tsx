@@ -16,7 +16,7 @@ export function QuoteFacts({ handle: { draft, change } }: { handle: DraftHandle 
         <>
           <TextInput
             aria-label="Nombre de quien no es contacto"
-            placeholder="O solo un nombre"
+            placeholder="O un nombre"
             maxLength={MAX_QUOTE_CUSTOMER}
             value={quote.customerName}
             onChange={({ currentTarget }) => set({ customerName: currentTarget.value })}

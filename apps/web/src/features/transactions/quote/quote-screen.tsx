@@ -124,6 +124,7 @@ function QuoteActions({ detail }: { detail: QuoteDetail }) {
       <SendButton
         sends="print.transactions"
         variant="default"
+        className="pictured"
         leftSection={<IconPrinter size={16} aria-hidden />}
         loading={isPrinting}
         onClick={() => print([id])}
