@@ -10,7 +10,6 @@ import { useWrite } from '#platform/writes/use-write.ts'
 import { ConfirmPopup } from '#ui/popup/confirm-popup.tsx'
 import { lazyPopup } from '#ui/popup/lazy-popup.tsx'
 import { CounterTeam } from './counter-team.tsx'
-import classes from './security.module.css'
 
 const EnrolPopup = lazyPopup(async () => (await import('../public/enrol-popup.tsx')).EnrolPopup)
 
@@ -40,7 +39,7 @@ function NoCounter() {
         ¿Varias personas usan esta computadora? Como mostrador, cada una sigue con su PIN y F8, sin cerrar ni abrir
         sesión.
       </Text>
-      <Button variant="default" className={classes.long} onClick={() => setIsOpen(true)}>
+      <Button variant="default" className="wrapping" onClick={() => setIsOpen(true)}>
         Usar este dispositivo como mostrador
       </Button>
       <EnrolPopup opened={isOpen} onClose={() => setIsOpen(false)} />

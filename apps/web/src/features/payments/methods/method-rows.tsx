@@ -76,6 +76,7 @@ export function MethodRows({ methods, onPage }: MethodRowsProps) {
         {methods.length === 1 && (
           <SendButton
             variant="default"
+            className="wrapping"
             loading={create.isPending}
             onClick={() => void addUsual().catch(() => undefined)}
           >

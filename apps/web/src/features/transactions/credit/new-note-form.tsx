@@ -158,7 +158,7 @@ function Fields({ sale, cameBack, onClose, onCreated }: NewNoteFormProps) {
         error={tooLong && messageOf(tooLong)}
       />
       <FormMessage message={message} />
-      <PopupFormActions form={form} onCancel={onClose} submitLabel="Generar" />
+      <PopupFormActions form={form} onCancel={onClose} submitLabel="Generar" isSticking />
     </PopupForm>
   )
 }

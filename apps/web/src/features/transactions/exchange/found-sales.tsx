@@ -58,7 +58,7 @@ export function FoundSales({ onSale }: { onSale: (id: string) => void }) {
       {sales
         .filter(({ id }) => id !== named)
         .map(({ id, creationDate, receptorName, summary }) => (
-          <Button key={id} variant="default" justify="flex-start" onClick={() => onSale(id)}>
+          <Button key={id} variant="default" className="wrapping" justify="flex-start" onClick={() => onSale(id)}>
             {id} · {formatDateTime(creationDate, timeZone)} · {receptorName} · {formatMoney(summary.total)}
           </Button>
         ))}

@@ -20,7 +20,6 @@ import { Unread } from '#ui/show/unread.tsx'
 import { quotesQueries } from '../public/quotes.queries.ts'
 import { conversionTotal, hasOtherPrices, type Quantities } from './conversion.ts'
 import { ConversionLines } from './conversion-lines.tsx'
-import classes from './quote.module.css'
 
 interface ConvertQuotePopupProps {
   id: string
@@ -101,11 +100,7 @@ function Converting({ detail, customer, onClose }: ConvertingProps) {
         />
       )}
       {quote.receptor === undefined && quote.customerName !== undefined && (
-        <Button
-          variant="default"
-          classNames={{ root: classes.named, label: classes.name }}
-          onClick={() => setNewName(quote.customerName)}
-        >
+        <Button variant="default" className="wrapping" onClick={() => setNewName(quote.customerName)}>
           Agregar a {quote.customerName} como contacto
         </Button>
       )}
