@@ -5,9 +5,9 @@ type WriteNumber = (value: number | bigint | `${number}`) => string
  * first formatter takes 30 ms or more, and this is called while a page loads.
  */
 export function numberFormat(options: Intl.NumberFormatOptions): WriteNumber {
-  let format: WriteNumber | undefined
+  let formatter: Intl.NumberFormat | undefined
   return (value) => {
-    format ??= new Intl.NumberFormat('es-AR', options).format
-    return format(value)
+    formatter ??= new Intl.NumberFormat('es-AR', options)
+    return formatter.format(value)
   }
 }
