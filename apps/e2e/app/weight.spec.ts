@@ -27,3 +27,20 @@ test('any screen opens with a handful of scripts, and little stands before the f
     expect(scripts, path).toBeLessThanOrEqual(MOST_SCRIPTS)
   }
 })
+
+test('the mark stands on the page’s ground before any script has come, and goes with the first screen', async ({
+  page,
+}) => {
+  const splash = page.locator('#splash')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  let isHeld = true
+  await page.route('**/assets/*.js', (route) => (isHeld ? route.abort() : route.continue()))
+  await page.goto('/auth')
+  await expect(splash).toBeVisible()
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(24, 23, 21)')
+  isHeld = false
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Ingresar' })).toBeVisible()
+  await expect(splash).toHaveCount(0)
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(24, 23, 21)')
+})

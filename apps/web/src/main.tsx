@@ -5,7 +5,7 @@ import { wallClock } from '@trastienda/domain/calendar/business-day'
 import { formatCount } from '@trastienda/domain/money/format-amount'
 import { createRoot } from 'react-dom/client'
 import { Providers } from '#app/providers.tsx'
-import { followSession } from '#app/router.ts'
+import { followSession, router } from '#app/router.ts'
 import { registerServiceWorker } from '#app/shell/service-worker.ts'
 import { afterPaint } from '#platform/browser/after-paint.ts'
 import { watchMissingCode } from '#platform/net/missing-code.ts'
@@ -30,6 +30,11 @@ afterPaint(() => {
   formatCount(0)
   wallClock(Date.now(), 'UTC')
 })
+const takeSplashAway = router.subscribe('onRendered', () => {
+  takeSplashAway()
+  document.getElementById('splash')?.remove()
+})
+
 registerServiceWorker()
 startOutbox()
 void finishLeaving()
