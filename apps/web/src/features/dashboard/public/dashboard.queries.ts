@@ -5,11 +5,12 @@ import { businessDayOf, daysRange, type BusinessDay } from '@trastienda/domain/c
 import { yearsSince } from '@trastienda/domain/calendar/month'
 import { deliveriesQueries } from '#features/deliveries/public/deliveries.queries.ts'
 import { readWaitingSales } from '#features/offline/public/offline-sales.queries.ts'
-import { readAwaited } from '#features/payments/public/payments.queries.ts'
+import { readAwaitedParts } from '#features/payments/public/payments.queries.ts'
 import { settingsQueries } from '#features/settings/public/settings.queries.ts'
 import { quotesQueries } from '#features/transactions/public/quotes.queries.ts'
 import { call } from '#platform/api/api.ts'
 import { queryClient } from '#platform/cache/query-client.ts'
+import { readAbove } from '#platform/cache/read-above.ts'
 import { currentCapabilities } from '#platform/session/permissions.ts'
 import { type DayRange, todayIn } from '#ui/list/day-range.ts'
 import type { ListSettings, PageAsked } from '#ui/list/list-search.ts'
@@ -142,7 +143,7 @@ export const dashboardQueries = {
  */
 export const readFirstSteps = async (client: QueryClient, userId: string): Promise<void> => {
   if (isFirstStepsDismissed(userId)) return
-  await Promise.allSettled([
+  await readAbove([
     client.ensureQueryData(dashboardQueries.hasProduct()),
     client.ensureQueryData(dashboardQueries.hasCustomer()),
     client.ensureQueryData(dashboardQueries.hasSale()),
@@ -150,12 +151,12 @@ export const readFirstSteps = async (client: QueryClient, userId: string): Promi
   ])
 }
 
-/** Reads the notices above the figures before the dashboard shows: one that came later would push the figures down. */
+/** Reads the notices above the figures before the dashboard shows. */
 export const readNotices = async (client: QueryClient, { quotes, deliveries }: Settings): Promise<void> => {
   const seesDeliveries = deliveries !== undefined && currentCapabilities().has('documents')
-  await Promise.allSettled([
+  await readAbove([
     readWaitingSales(client),
-    readAwaited(client),
+    readAwaitedParts(client),
     quotes !== undefined && client.ensureQueryData(quotesQueries.answered()),
     seesDeliveries && client.ensureQueryData(deliveriesQueries.due()),
   ])

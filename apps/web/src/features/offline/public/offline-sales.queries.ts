@@ -32,7 +32,7 @@ export const offlineSalesQueries = {
     }),
 }
 
-/** Reads what the notice of waiting sales says before its screen shows: a notice that comes later pushes all down. */
+/** Reads what the notice of waiting sales says, for a screen that shows it above its content. */
 export const readWaitingSales = async (client: QueryClient): Promise<void> => {
   if (currentCapabilities().has('sell')) await client.ensureQueryData(offlineSalesQueries.waiting())
 }

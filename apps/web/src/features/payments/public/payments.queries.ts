@@ -92,8 +92,8 @@ export const tagSuggestions = (text: string) => ({
     (await call('cash_tags.list', { query: { search: text } }, { signal })).data.map((tag) => tag.text),
 })
 
-/** Reads what the notice of charges to confirm says before its screen shows: a notice that comes later pushes all down. */
-export const readAwaited = async (client: QueryClient): Promise<void> => {
+/** Reads what the notice of charges to confirm says, for a screen that shows it above its content. */
+export const readAwaitedParts = async (client: QueryClient): Promise<void> => {
   const methods = await client.ensureQueryData(paymentMethodsQueries.all())
   if (methods.length > 1) await client.ensureQueryData(paymentsQueries.awaited())
 }

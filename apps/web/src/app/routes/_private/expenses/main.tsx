@@ -3,6 +3,7 @@ import { tagSuggestions } from '#features/payments/public/payments.queries.ts'
 import { settingsQueries } from '#features/settings/public/settings.queries.ts'
 import { ExpensesScreen } from '#features/transactions/expense/expenses-screen.tsx'
 import { expensesListSettings, expensesQueries, readCategory } from '#features/transactions/expense/expenses.queries.ts'
+import { readAbove } from '#platform/cache/read-above.ts'
 import { listView, readListSearch } from '#ui/list/list-search.ts'
 import { shownRange } from '#ui/list/use-list-state.ts'
 
@@ -17,8 +18,7 @@ export const Route = createFileRoute('/_private/expenses/')({
     const filter = { ...view, range, timeZone, category: readCategory(location.search) }
     // Not awaited: the screen shows skeletons until the answer is there.
     void queryClient.prefetchQuery(expensesQueries.list(filter, page))
-    // What stands above the list: if it came later, it would push the list down.
-    await Promise.allSettled([
+    await readAbove([
       queryClient.ensureQueryData(expensesQueries.proposals()),
       queryClient.ensureQueryData(tagSuggestions('')),
     ])

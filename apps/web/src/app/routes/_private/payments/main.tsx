@@ -1,7 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { currentCapabilities } from '#platform/session/permissions.ts'
 import { readWaitingSales } from '#features/offline/public/offline-sales.queries.ts'
-import { paymentsListSettingsOf, paymentsQueries, readAwaited } from '#features/payments/public/payments.queries.ts'
+import {
+  paymentsListSettingsOf,
+  paymentsQueries,
+  readAwaitedParts,
+} from '#features/payments/public/payments.queries.ts'
+import { readAbove } from '#platform/cache/read-above.ts'
 import { settingsQueries } from '#features/settings/public/settings.queries.ts'
 import { PaymentsScreen } from '#features/payments/movements/payments-screen.tsx'
 import { listView, readListSearch } from '#ui/list/list-search.ts'
@@ -17,7 +22,7 @@ export const Route = createFileRoute('/_private/payments/')({
     const filter = { ...view, range: shownRange(deps, 'payments', timeZone), timeZone }
     // Not awaited: the screen shows skeletons until the answer is there.
     void queryClient.prefetchQuery(paymentsQueries.list(filter, page))
-    await Promise.allSettled([readWaitingSales(queryClient), readAwaited(queryClient)])
+    await readAbove([readWaitingSales(queryClient), readAwaitedParts(queryClient)])
   },
   component: PaymentsScreen,
 })

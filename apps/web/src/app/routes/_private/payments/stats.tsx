@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readWaitingSales } from '#features/offline/public/offline-sales.queries.ts'
 import { paymentsQueries } from '#features/payments/public/payments.queries.ts'
+import { readAbove } from '#platform/cache/read-above.ts'
 import { settingsQueries } from '#features/settings/public/settings.queries.ts'
 import { PaymentStatsScreen } from '#features/payments/stats/payment-stats-screen.tsx'
 import { readListSearch } from '#ui/list/list-search.ts'
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/_private/payments/stats')({
   loader: async ({ context: { queryClient }, deps }) => {
     const { timeZone } = await queryClient.ensureQueryData(settingsQueries.current())
     void queryClient.prefetchQuery(paymentsQueries.stats(shownRange(deps, 'paymentStats', timeZone), timeZone))
-    await Promise.allSettled([readWaitingSales(queryClient)])
+    await readAbove([readWaitingSales(queryClient)])
   },
   component: PaymentStatsScreen,
 })

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readWaitingSales } from '#features/offline/public/offline-sales.queries.ts'
+import { readAbove } from '#platform/cache/read-above.ts'
 import { settingsQueries } from '#features/settings/public/settings.queries.ts'
 import { transactionsListSettings, transactionsQueries } from '#features/transactions/public/transactions.queries.ts'
 import { TransactionsScreen } from '#features/transactions/list/transactions-screen.tsx'
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/_private/transactions/')({
     const filter = { ...view, range: shownRange(deps, 'transactions', timeZone), timeZone }
     // Not awaited: the screen shows skeletons until the answer is there.
     void queryClient.prefetchQuery(transactionsQueries.list(filter, page))
-    await Promise.allSettled([readWaitingSales(queryClient)])
+    await readAbove([readWaitingSales(queryClient)])
   },
   component: TransactionsScreen,
 })
