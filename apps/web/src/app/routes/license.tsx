@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { readAbove } from '#platform/cache/read-above.ts'
 import { ensureSession } from '#platform/session/access-token.ts'
 import { sessionHasEnded } from '#platform/session/session.ts'
 import { licenseQueries } from '#features/license/public/license.queries.ts'
@@ -14,8 +15,7 @@ export const Route = createFileRoute('/license')({
       () => false,
     )
     if (isOver) return sessionHasEnded() ? 'ended' : 'none'
-    // Not awaited: a missing answer must not hold up the screen.
-    void context.queryClient.prefetchQuery(licenseQueries.subscription())
+    await readAbove([context.queryClient.ensureQueryData(licenseQueries.subscription())])
     return 'live'
   },
   component: License,
