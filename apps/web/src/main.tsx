@@ -30,6 +30,8 @@ afterPaint(() => {
   formatCount(0)
   wallClock(Date.now(), 'UTC')
 })
+// The typeface is fetched meanwhile too: text that changes it moves what stands below.
+void document.fonts.load("1em 'Inter Variable'")
 const takeSplashAway = router.subscribe('onRendered', () => {
   takeSplashAway()
   document.getElementById('splash')?.remove()
